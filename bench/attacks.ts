@@ -144,7 +144,7 @@ export const ATTACKS: readonly Attack[] = [
     }),
   },
   {
-    name: '5 V1 panels of 14 million characters under ever-new URLs',
+    name: '5 V1 panels of 14 million characters under constantly new URLs',
     prepare: makeLargeBlocks,
     requestOf: (number, { sitePropertyId }) => ({
       method: 'GET',

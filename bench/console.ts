@@ -1,7 +1,8 @@
 /**
- * `DATABASE_URL=postgres://... npm run console-scale`: how fast the console shows and scrolls the
- * list of 100,000 units in headless Chromium. `--properties 200` sets the number of communities of
- * 500 units. Exits with status 1 if the list takes a second or longer, or a frame stalls.
+ * `DATABASE_URL=postgres://... npm run console-scale`: measures how fast the console shows and
+ * scrolls the list of 100,000 units in headless Chromium. `--properties 200` sets the number of
+ * communities of 500 units. Exits with status 1 if the list takes a second or longer, or a frame
+ * stalls.
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -61,7 +62,7 @@ const databases = await makeDatabases(process.env['DATABASE_URL'] ?? null);
 const service = await open(readConfig(databases.service), 'npm run console-scale');
 const browser = await openBrowser();
 try {
-  if (browser === null) throw new Error('No browser runs on this machine.');
+  if (browser === null) throw new Error('No browser is available on this machine.');
   const { parts } = service;
   const { accountId } = await seedPortfolio(parts, { properties: PROPERTIES });
   await parts.database.background.text('vacuum analyze');

@@ -1,6 +1,6 @@
 /**
- * `DATABASE_URL=postgres://... npm run csv`: downloads all units of an account as CSV and prints by
- * how much the memory of the service grows meanwhile. `--units 100000` sets the number of units.
+ * `DATABASE_URL=postgres://... npm run csv`: downloads all units of an account as CSV and prints
+ * the growth of the memory of the service meanwhile. `--units 100000` sets the number of units.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

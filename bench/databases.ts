@@ -14,7 +14,7 @@ export type Databases = {
    * The environment of the thin server. PGlite serves one process, so the thin server uses a copy.
    */
   thin: Record<string, string>;
-  /** Makes the copy. No process may have the original open. */
+  /** Creates the copy. No process may have the original open. */
   copy(): Promise<void>;
   remove(): Promise<void>;
 };

@@ -131,8 +131,8 @@ try {
   const [late] = await run<{ total: number }>(sql`
     select count(*) as total from units where not fee_breakdown @> '[{"code": "MANY", "amount": 45}]'::jsonb`);
   process.stdout.write(
-    `${PROPERTIES * 500} assignments on ${service.parts.database.kind}: the change answered in ${answered} s, all units followed in ${settled} s\n` +
-      `${reads} reads of ${looked} units in ${seconds(began)} s: ${wrong.length} disagree, ${late?.total} did not follow\n`,
+    `${PROPERTIES * 500} assignments on ${service.parts.database.kind}: the request took ${answered} s, and all units were updated after ${settled} s\n` +
+      `${reads} reads of ${looked} units in ${seconds(began)} s: ${wrong.length} inconsistent, ${late?.total} not updated\n`,
   );
   for (const one of wrong.slice(0, 5)) say(one);
   if (wrong.length > 0 || late?.total !== 0) process.exitCode = 1;

@@ -1,8 +1,8 @@
 /**
- * `DATABASE_URL=postgres://... npm run feed`: a large MITS feed is imported while another tenant
- * reads. Prints the growth of the memory of the service, the p99 delay of its event loop, and the
- * p99 of the reads beside their p99 before the import. `--megabytes 200` and `--units 100000` set the
- * size of the feed. The feed is imported twice; the second time, every tenth rent is new.
+ * `DATABASE_URL=postgres://... npm run feed`: imports a large MITS feed while another tenant reads.
+ * Prints the growth of the memory of the service, the p99 delay of its event loop, and the p99 of
+ * the reads during and before the import. `--megabytes 200` and `--units 100000` set the size of
+ * the feed. The feed is imported twice; the second time, every tenth rent is new.
  */
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';

@@ -1,6 +1,6 @@
 /**
- * `npm run footprint`: how long the built service takes to start and how much memory it holds while
- * it is idle, as ratios to Node itself. See `docs/bench.md`.
+ * `npm run footprint`: measures the start-up time and the idle memory of the built service, as
+ * ratios to Node itself. See `docs/bench.md`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,10 +17,10 @@ const PROGRAM = join(ROOT, 'dist/cli.js');
 
 const ROUNDS = 5;
 
-/** How long a server is left alone before its memory is read. */
+/** The time for which a server is idle before its memory is measured. */
 const IDLE_MS = 5_000;
 
-/** The least that a server on `node:http` can be. */
+/** The smallest possible server on `node:http`. */
 const BARE = `require('node:http').createServer((_, response) => response.end('ok'))
   .listen(0, '127.0.0.1', () => console.log('ready'))`;
 
@@ -44,7 +44,7 @@ async function serverOf(args: readonly string[], env: Record<string, string>) {
   });
   const ended = once(child, 'exit');
   const printed = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)]);
-  if (printed === null) throw new Error('The server ended before it was ready.');
+  if (printed === null) throw new Error('The server exited before it was ready.');
   const ready = performance.now() - started;
   await setTimeout(IDLE_MS);
   const memory = memoryOf(child);
@@ -67,7 +67,7 @@ async function sample(service: Record<string, string>): Promise<Sample> {
   };
 }
 
-/** Noise only ever adds, so the least of several samples is nearest to the truth. */
+/** Noise only adds to a sample, so the minimum of several samples is the best estimate. */
 const least = (samples: readonly Sample[], key: keyof Sample): number =>
   Math.min(...samples.map((one) => one[key]));
 

@@ -1,7 +1,7 @@
 /**
- * `DATABASE_URL=postgres://... npm run history`: what the history adds to the CPU time of a PATCH
- * of a rent. Blocks of requests with and without recording alternate. PostgreSQL must run on the
- * same machine, which must be Linux. `--pairs 40` sets the number of pairs of blocks.
+ * `DATABASE_URL=postgres://... npm run history`: measures the CPU time that the history adds to a
+ * PATCH of a rent. Blocks of requests with and without recording alternate. PostgreSQL must run on
+ * the same machine, which must be Linux. `--pairs 40` sets the number of pairs of blocks.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -69,7 +69,7 @@ try {
   const entries = async () =>
     (await run<{ total: number }>(sql`select count(*) as total from history`))[0]?.total ?? 0;
 
-  /** Sends a block of requests and returns what it costs. */
+  /** Sends a block of requests and returns its cost. */
   const block = async (recording: Recorder): Promise<Cost> => {
     register(registered(), recording);
     const [cpu, database] = [process.cpuUsage(), await databaseTime()];

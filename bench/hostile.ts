@@ -1,10 +1,10 @@
 /**
- * `npm run hostile`: one tenant attacks while another one works. Prints the p99 of what the other
- * tenant does (reads, and where an attack aims at jobs, imports or lead pushes) while it is quiet
- * and while each attack runs, their ratio, and the longest turn of the event loop of the service.
- * If the ratio is high and the turns are short, the processes of the benchmark compete for the
- * cores. `DATABASE_URL` names a PostgreSQL server; without it, it runs on PGlite. `--only` selects
- * attacks whose name contains that text.
+ * `npm run hostile`: one tenant attacks while another one works. Prints the p99 of the work of the
+ * other tenant (reads, or jobs, imports or lead pushes if the attack targets them) with and without
+ * each attack, their ratio, and the longest turn of the event loop of the service. If the ratio is
+ * high and the turns are short, the processes of the benchmark compete for the cores.
+ * `DATABASE_URL` names a PostgreSQL server; without it, the benchmark runs on PGlite. `--only`
+ * selects attacks whose name contains that text.
  */
 import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
@@ -92,7 +92,7 @@ const requestsOf = (attack: Attack, stage: Stage): Hostile[] =>
     attack.requestOf(index + 1, stage),
   );
 
-/** Sends the requests of an attack until stopped, and returns how often each status occurred. */
+/** Sends the requests of an attack until stopped, and returns the number of responses by status. */
 async function run(
   url: string,
   requests: readonly Hostile[],

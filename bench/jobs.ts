@@ -1,7 +1,7 @@
 /**
- * `npm run jobs`: 1,000 leads of one account reach a CRM that responds immediately, while another
- * account has 60 leads for a CRM that never answers. Prints how many jobs a second that is.
- * `DATABASE_URL` names a PostgreSQL server; without it, it runs on PGlite.
+ * `npm run jobs`: sends 1,000 leads of one account to a CRM that responds immediately, while
+ * another account has 60 leads for a CRM that never responds. Prints the number of jobs per second.
+ * `DATABASE_URL` names a PostgreSQL server; without it, the benchmark runs on PGlite.
  */
 import { setTimeout } from 'node:timers/promises';
 import pino from 'pino';
@@ -69,8 +69,8 @@ try {
   const { user, system } = process.cpuUsage(before.cpu);
   const each = (total: number) => (total / LEADS).toFixed(1);
   process.stdout.write(
-    `${LEADS} leads reached the CRM on ${database.kind}: ${Math.round(LEADS / seconds)} jobs a second. ` +
-      `Each took ${each((user + system) / 1000)} ms of CPU and ${each(database.statements() - before.statements)} statements, with its office mail.\n`,
+    `${LEADS} leads were delivered to the CRM on ${database.kind}: ${Math.round(LEADS / seconds)} jobs per second. ` +
+      `Each took ${each((user + system) / 1000)} ms of CPU and ${each(database.statements() - before.statements)} statements, including its office mail.\n`,
   );
   await app.close();
 } finally {

@@ -23,8 +23,8 @@ const TIMEOUT_SECONDS = 10;
 const SETTLE_MS = 300;
 
 /**
- * The numbers of requests continue over all rounds. If each round began at one, it would write the
- * values that are already stored.
+ * The numbers of requests continue over all rounds. If each round started at one, it would write
+ * the values that are already stored.
  */
 const numbers = { bare: 0, thin: 0, service: 0 };
 
@@ -62,7 +62,7 @@ export async function load(
   const strange = Object.keys(statusCodeStats).filter((status) => status !== String(row.status));
   if (strange.length > 0 || errors > 0 || timeouts > 0 || times.length === 0) {
     throw new Error(
-      `${row.name}: ${errors} errors, ${timeouts} timeouts, and answers of status ${strange.join(', ') || 'none'} too.`,
+      `${row.name}: ${errors} errors, ${timeouts} timeouts, unexpected statuses: ${strange.join(', ') || 'none'}.`,
     );
   }
   times.sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 /**
  * `node bench/media.ts [photos]`: imports a batch of 12-megapixel photos (default 100) into a
- * service of its own, and reports the 99th percentile of the event loop delay and the peak memory
- * of the process. `DATABASE_URL` names an empty database; without it, it runs on PGlite.
+ * separate service, and reports the 99th percentile of the event loop delay and the peak memory of
+ * the process. `DATABASE_URL` names an empty database; without it, the benchmark runs on PGlite.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -121,8 +121,8 @@ try {
   process.stdout.write(
     [
       `${PHOTOS} photos of ${WIDTH} x ${HEIGHT}, ${Math.round(photos.reduce((sum, { length }) => sum + length, 0) / PHOTOS / 1000)} kB each: ${counts.join(', ')} in ${seconds.toFixed(1)} s`,
-      `event loop delay: p99 ${Math.round(metric(after, 'nodejs_eventloop_lag_p99_seconds') * 1000)} ms, most ${Math.round(metric(after, 'nodejs_eventloop_lag_max_seconds') * 1000)} ms`,
-      `memory: ${before} MB before, ${peakOf(service.pid ?? 0)} MB at the most`,
+      `event loop delay: p99 ${Math.round(metric(after, 'nodejs_eventloop_lag_p99_seconds') * 1000)} ms, maximum ${Math.round(metric(after, 'nodejs_eventloop_lag_max_seconds') * 1000)} ms`,
+      `memory: ${before} MB before, ${peakOf(service.pid ?? 0)} MB at the peak`,
       '',
     ].join('\n'),
   );

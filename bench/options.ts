@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 
 export type Options = {
-  /** How long each server is measured in each round. */
+  /** The time for which each server is measured in each round. */
   seconds: number;
   /** Null means all rows. */
   only: string | null;

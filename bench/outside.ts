@@ -11,7 +11,7 @@ export type Outside = {
   origin: string;
   /** Resolves when a request to this path has arrived. */
   arrival(path: string): Promise<void>;
-  /** How many requests to this path have arrived. */
+  /** The number of requests to this path that have arrived. */
   arrivals(path: string): number;
   close(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 /**
- * Fills a new database with the demo and one account of 20,000 units, and reports the ids to
+ * Fills a new database with the demo and one account of 20,000 units, and reports the IDs to
  * request.
  */
 import { sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ export type Targets = {
   unitId: string;
   /** Units of other properties than the listed one. */
   writtenIds: string[];
-  /** More units than the service caches rows of. */
+  /** More units than the service keeps rows in its cache. */
   coldIds: string[];
   /** Units that only the thin server writes, because its writes make cached rows outdated. */
   thinIds: string[];

@@ -19,7 +19,7 @@ type Servers = Record<Server, Child<{ url: string }>>;
 const options = readOptions(process.argv.slice(2), process.env);
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-/** Everything that has to be removed after the run, even if it fails. */
+/** Resources that have to be removed after the run, even if it fails. */
 let databases: Databases | undefined;
 
 async function clean(): Promise<void> {
@@ -63,7 +63,7 @@ async function shotFor(url: string, { shot, status }: Row): Promise<Shot> {
   return { ...shot, headers: { ...shot.headers, 'if-none-match': etag ?? '' } };
 }
 
-/** The statements of a request, without those that reading the counter takes. */
+/** The statements of a request, without those that read the counter. */
 async function countStatements(url: string, row: Row, shot: Shot): Promise<number> {
   const reading = await fewestStatements(url, async () => undefined);
   const sent = await fewestStatements(url, (n) =>
@@ -110,7 +110,7 @@ function check(row: Row, server: Server, answer: Captured, service: Captured): v
   const path = firstDifference(jsonOf(answer)['data'], jsonOf(service)['data'], 'data');
   if (path !== null)
     throw new Error(
-      `${row.name}: the thin server answers another ${path} than the service; fix bench/thin*.ts.`,
+      `${row.name}: the ${path} of the thin server differs from that of the service; fix bench/thin*.ts.`,
     );
 }
 

@@ -53,7 +53,7 @@ const CALL_LIST: readonly Call[] = [
 
 type Statement = { text: string; values: unknown[] };
 
-/** The service of one portfolio, and a way to see the statements of a call. */
+/** The service of one portfolio, with access to the statements of a call. */
 async function prepare(databaseUrl: string, properties: number) {
   const databases = await makeDatabases(databaseUrl);
   const service = await open(readConfig(databases.service), 'npm run scale');

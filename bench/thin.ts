@@ -1,7 +1,7 @@
 /**
  * The thin server: Fastify with one hand-written statement for each route, without tokens, rate
  * limits, validation and rules other than those visible in the measured responses. Its `data`
- * equals the service's for rows marked `alike`.
+ * equals that of the service for rows marked `alike`.
  */
 import { hash } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';

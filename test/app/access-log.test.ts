@@ -112,7 +112,7 @@ suite('the access log', () => {
     assert.deepEqual(about(sent), ['POST', '/api/v1/leads', 201, owner.id]);
   });
 
-  test('has no query, no values of the path, no body and no address', async () => {
+  test('contains no query, no path values, no body and no address', async () => {
     const secret = 'hunter2';
     const url = `/api/v2/units/${home.property.id}?number=${secret}&email=${secret}@example.com`;
     const { line } = await send('PATCH', url, { authorization: `Bearer 1|${secret}` }, { secret });
@@ -136,7 +136,7 @@ suite('the access log', () => {
     assert.deepEqual(probes, []);
   });
 
-  test('says that the client left before the end', async () => {
+  test('reports that the client left before the end', async () => {
     lines = [];
     const logged = new Promise<void>((resolve) => {
       heard = resolve;

@@ -1,6 +1,6 @@
 /**
- * Archives of the demo: what is restored from them, on both databases and both kinds of storage, and
- * which archives and databases are refused.
+ * Archives of the demo: what a restore contains, on both databases and both kinds of storage, and
+ * which archives and databases are rejected.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -34,7 +34,7 @@ after(() => rmSync(home, { recursive: true, force: true }));
 
 const SECRET = 'a secret that only the tests know, long enough';
 
-/** Answers depend on the time, so all services have the same. */
+/** Responses depend on the time, so all services share one clock. */
 const now = new Date();
 const clock = () => now;
 
@@ -86,7 +86,7 @@ setUp(async () => {
 });
 after(() => source.close());
 
-/** Characters with a meaning in the formats of copies. */
+/** Characters with a special meaning in the COPY formats. */
 const TEXT = 'a,"b"\\N\\n{} \\. ünï 🏢 \\\\ null';
 
 async function write({ app }: Running, { accounts }: Demo): Promise<void> {
@@ -173,7 +173,7 @@ suite('an archive', () => {
       assert.deepEqual(await stateOf(copy), await stateOf(source));
     }
   });
-  test('is readable by its owner only, and never replaces a file', async () => {
+  test('is readable only by its owner, and never replaces a file', async () => {
     assert.equal(statSync(archive('first')).mode & 0o777, 0o600);
     const before = await readFile(archive('first'));
     await assert.rejects(backUp(source.parts, archive('first')), /already exists/);
@@ -220,7 +220,7 @@ suite('an archive', () => {
     assert.match(await refusal(await readFile(archive('newer'))), /newer or different version/);
   });
 
-  test('is restored into an empty database with the same secret only', async (t) => {
+  test('is restored only into an empty database with the same secret', async (t) => {
     const { database, drop } = await openEmptyDatabase();
     t.after(async () => {
       await database.close();

@@ -43,14 +43,14 @@ async function ended(child: ChildProcess): Promise<Ended> {
 const run = (args: string[], more: Record<string, string> = {}): Promise<Ended> =>
   ended(start(args, more));
 
-/** The first line that the process prints about itself. */
+/** The first line that the process prints. */
 async function serving(child: ChildProcess): Promise<{ url: string }> {
   let text = '';
   for await (const chunk of child.stdout ?? []) {
     text += String(chunk);
     if (text.includes('\n')) return JSON.parse(text.split('\n')[0] ?? '');
   }
-  throw new Error('The process ended before it served.');
+  throw new Error('The process exited before it served.');
 }
 
 suite('the command line', () => {
@@ -105,7 +105,7 @@ suite('the command line', () => {
     assert.match(stderr, /PORT must be a whole number/);
   });
 
-  test('a database that does not respond ends the command with one line', async () => {
+  test('a command exits with one line if the database does not respond', async () => {
     const unreachable = {
       DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
       FRONTAGE_SECRET: 'x'.repeat(32),
@@ -210,7 +210,7 @@ suite('the command line', () => {
     await once(second, 'exit');
   });
 
-  test('a used port exits serve with 1 and one line with the fix, and releases the directory', async () => {
+  test('serve exits with 1 and one line with the fix if the port is in use, and releases the directory', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const port = portOf(taken);

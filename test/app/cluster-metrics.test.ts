@@ -1,4 +1,4 @@
-/** The metrics of several processes, which are started as an operator starts them. */
+/** The metrics of several processes, started as an operator would start them. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { PROGRAM } from '../kit/program.ts';
 
 const { FRONTAGE_TEST_DATABASE_URL: DATABASE_URL } = process.env;
 
-/** The body of a response on a new connection, so that the processes take turns. */
+/** The body of a response on a new connection, so that each process serves some of them. */
 async function get(port: number, path: string, signal?: AbortSignal): Promise<string> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent: false, ...(signal && { signal }) }, resolve)
@@ -79,5 +79,5 @@ test('With several processes, /metrics contains the totals of all, including one
   child.kill('SIGTERM');
   await once(child, 'exit');
   assert.equal(requests.length, 20);
-  assert.equal(new Set(requests).size, 2, 'both processes took requests');
+  assert.equal(new Set(requests).size, 2, 'both processes handled requests');
 });

@@ -148,7 +148,7 @@ suite('commands while a server holds the embedded database', () => {
     assert.match(stderr, /^There is no account none\./);
   });
 
-  test('only the owner of the data directory reaches the socket', () => {
+  test('only the owner of the data directory can connect to the socket', () => {
     const mode = (path: string) => statSync(path).mode & 0o777;
     assert.deepEqual([mode(socketOf(data)), mode(join(data, 'control'))], [0o600, 0o700]);
   });

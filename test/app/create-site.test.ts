@@ -66,7 +66,7 @@ suite('frontage create-site', () => {
     assert.match(readFileSync(join(folder, '.gitignore'), 'utf8'), /^\.env\.local$/m);
   });
 
-  test('writes every file that package.json and the imports name', () => {
+  test('writes every file that package.json and the imports refer to', () => {
     const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     for (const name of ['client', 'next', 'webhooks']) {
       const packed = join(folder, dependencies[`@frontage/${name}`].replace('file:', ''));
@@ -106,11 +106,11 @@ suite('frontage create-site', () => {
     assert.equal(existsSync(other), false);
   });
 
-  test('says how to add properties to a website without any', () => {
+  test('explains how to add properties to a website that has none', () => {
     assert.match(printed, /The website has no properties, so .+\. Add them in the console/);
   });
 
-  test('says how to develop on an address that the service does not send webhooks to', async () => {
+  test('explains how to develop on an address to which the service does not send webhooks', async () => {
     const other = join(home, 'other');
     const args = site.with(site.indexOf('--site-url') + 1, 'http://localhost:3000');
     await assert.rejects(

@@ -50,7 +50,7 @@ async function callerOf(url: string, headers: Record<string, string> = {}): Prom
 const ADDRESS = '2001:db8:1:2::/64';
 const token = (text: string) => ({ authorization: `Bearer ${text}` });
 
-test('requests with a token or a session count by it, others by the network of their address', async () => {
+test('requests are counted by their token or session, or else by the network of their address', async () => {
   assert.equal(await callerOf('/closed'), ADDRESS);
   assert.equal(await callerOf('/closed', { authorization: '' }), ADDRESS);
   const callers = [
@@ -69,14 +69,14 @@ test('requests with a token or a session count by it, others by the network of t
     );
 });
 
-test('a token is one caller in every spelling of its header', async () => {
+test('a token is the same caller however its header is spelled', async () => {
   const spellings = ['Bearer 1|a', 'bearer 1|a', 'BEARER  01|a ', 'x Bearer 1|a,b'];
   const callers = spellings.map((authorization) => callerOf('/closed', { authorization }));
   assert.equal(new Set(await Promise.all(callers)).size, 1);
   assert.notEqual(await callerOf('/closed', { authorization: 'Bearer 1|b' }), await callers[0]);
 });
 
-test('requests of a known account count by it', async () => {
+test('requests of a known account are counted by account', async () => {
   const own = Fastify();
   const shareOf = ({ headers }: FastifyRequest) =>
     headers.authorization === undefined ? undefined : 'one';
@@ -91,12 +91,12 @@ test('requests of a known account count by it', async () => {
   await own.close();
 });
 
-test('routes without authentication count by address, regardless of the credentials in a request', async () => {
+test('routes without authentication count requests by address, regardless of their credentials', async () => {
   for (const path of ['/open', '/face/closed', '/face/open'])
     for (const headers of [token('one'), { cookie: 'frontage.session=one' }])
       assert.equal(await callerOf(path, headers), ADDRESS);
 });
 
-test('a credential cannot pass for the address of someone else', async () => {
+test('a credential cannot impersonate an address', async () => {
   assert.notEqual(await callerOf('/closed', { authorization: ADDRESS }), ADDRESS);
 });

@@ -20,8 +20,8 @@ async function freshDir(t: TestContext): Promise<string> {
 }
 
 /**
- * Acquires all directories at once at the word "go", and prints `true` or the error for each. Holds
- * the acquired ones until it exits.
+ * Acquires all directories concurrently when it reads "go", and prints `true` or the error for
+ * each. Holds the acquired ones until it exits.
  */
 const TAKER = `
   import { openDataDir } from ${JSON.stringify(new URL('../../src/app/data-dir.ts', import.meta.url).href)};
@@ -62,7 +62,7 @@ async function taker(t: TestContext, ...paths: string[]): Promise<Taker> {
 const lockIn = async (directory: string) =>
   JSON.parse(await readFile(join(directory, 'frontage.lock'), 'utf8'));
 
-test('The directory is created for its owner only, and its lock names the holder.', async (t) => {
+test('The directory is created with access for its owner only, and its lock names the holder.', async (t) => {
   const path = join(await freshDir(t), 'a', 'b');
   const dir = await openDataDir(path, NOW, 'frontage serve');
   assert.equal(dir.path, path);
@@ -111,7 +111,7 @@ test('A running process blocks others, and after kill -9 its directory can be ta
   assert.deepEqual(await readdir(path), ['frontage.lock']);
 });
 
-test('Of processes that race for a free directory, or for a dead one, exactly one gets it.', async (t) => {
+test('If processes race for a free directory, or for one whose holder died, exactly one acquires it.', async (t) => {
   const root = await freshDir(t);
   const first = await taker(t, join(root, 'model'));
   await first.go();
@@ -165,7 +165,7 @@ test('A running successor blocks other processes while the lock still names the 
   await assert.rejects(openDataDir(path, NOW, 'third'), /\(successor\)/);
 });
 
-test('A process that merely has the id of the dead holder is not the holder.', {
+test('A process with the reused ID of the dead holder is not the holder.', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const path = await freshDir(t);

@@ -84,7 +84,7 @@ suite('PostgreSQL', {
       assert.equal(
         (await holder.query('select 1 as held')).rows.length,
         1,
-        'The lock was held until now.',
+        'The lock was held until this point.',
       );
     } finally {
       await holder.end();
@@ -155,7 +155,7 @@ suite('PostgreSQL', {
     }
   });
 
-  test('a server that restarts three times while clients write fails requests with 503 only, and the service recovers with every acknowledged write', async () => {
+  test('while a server restarts three times, failed requests return only 503, and the service recovers with every acknowledged write', async () => {
     const patch = (id: string, number: string) =>
       served.app.inject({
         method: 'PATCH',

@@ -1,4 +1,4 @@
-/** The embedded database on a disk that is really full: a process with a small file system of its own. */
+/** The embedded database on a full disk: a process with its own small file system. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { codeOf } from '../../src/kernel/error.ts';
 import { accountIn, installation } from '../kit/installation.ts';
 import { textAt } from '../kit/json.ts';
 
-/** Runs a command on a copy of `data` in a file system of this size that only it has. */
+/** Runs a command on a copy of `data` in a private file system of this size. */
 const onSmallDisk = (data: string, copy: string): string[] => [
   'unshare',
   '-Urm',
@@ -18,7 +18,7 @@ const onSmallDisk = (data: string, copy: string): string[] => [
   'sh',
 ];
 
-/** Fills the disk of a file, which is deleted to free the disk again. */
+/** Fills the disk with a file, whose deletion frees the disk again. */
 function fill(file: string): void {
   const descriptor = openSync(file, 'w');
   try {
@@ -34,10 +34,10 @@ function fill(file: string): void {
   }
 }
 
-/** Enough that the database needs more space. */
+/** Enough data for the database to need more space. */
 const TEXT = 'x'.repeat(60_000);
 
-test('while the disk of the embedded database is full, writes return 503 and reads are served; afterwards writes work, and every acknowledged one is there', async (t) => {
+test('while the disk of the embedded database is full, writes return 503 and reads succeed; afterwards writes succeed, and every acknowledged write is stored', async (t) => {
   const { media, inService, serve } = installation('disk-full', []);
   const copy = join(dirname(media), 'copy');
   mkdirSync(copy);

@@ -34,7 +34,7 @@ function fileFor(url: URL): string {
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** The article of a page without its links. */
+/** The article of a page, without its links. */
 const contentOf = (html: string): string =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/ href="[^"]*"/g, '');
 
@@ -43,7 +43,7 @@ suite('the static documentation', () => {
     assert.deepEqual(listAt(printed, 'written'), files());
   });
 
-  test('has no link to a file or place that it lacks', () => {
+  test('has no link to a missing file or section', () => {
     const pages = files().filter((path) => /^docs\/(?!reference).*\.html$/.test(path));
     assert.ok(pages.length > 30);
     for (const path of pages)
@@ -57,7 +57,7 @@ suite('the static documentation', () => {
       }
   });
 
-  test('has the pages that the service serves, with the same content', async () => {
+  test('contains the pages that the service serves, with the same content', async () => {
     const index = await call({ method: 'GET', url: '/docs/search' });
     const paths = [...index.text.matchAll(/href="\.\/([\w-]+(?:\/[\w-]+)?)"/g)].map(
       ([, path = '']) => path,

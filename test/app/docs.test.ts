@@ -83,7 +83,7 @@ suite('a recipe', () => {
     assert.match(text, /<th scope="col">/);
   });
 
-  test('or any other page has no broken link, and no link to a place that its target lacks', async () => {
+  test('or any other page has no broken link, and no link to a missing section', async () => {
     for (const path of PAGES.keys()) {
       const url = `/docs/${path}`;
       const { text } = await get(url);
@@ -120,7 +120,7 @@ suite('the search', () => {
     return { text, hits: linksOf('/docs/search', list) };
   };
 
-  test('finds sections by the beginnings of their words, those with the words in the title first', async () => {
+  test('finds sections by word prefixes, and lists matches in the title first', async () => {
     const { hits } = await search('q=webhook+verif');
     assert.equal(hits[0], '/docs/guides/verify-webhooks');
     assert.equal((await search('q=verify+webhook')).hits[0], '/docs/guides/verify-webhooks');
@@ -155,7 +155,7 @@ suite('the search', () => {
 });
 
 suite('the documentation as Markdown', () => {
-  test('each page has a twin, which it names and which is its file', async () => {
+  test('each page links to its Markdown version, which is its source file', async () => {
     for (const [path, file] of PAGES) {
       const url = `/docs/${path}`;
       const twin = await get(`${url}.md`);
@@ -185,7 +185,7 @@ suite('the documentation as Markdown', () => {
       for (const link of links) assert.equal((await get(link)).status, 200, link);
     });
 
-  test('the start page names its twin', async () => {
+  test('the start page links to its Markdown version', async () => {
     for (const url of ['/docs', '/docs/'])
       assert.ok(linksOf(url, (await get(url)).text).includes('/docs/index.md'));
   });
@@ -215,7 +215,7 @@ suite('the API reference', () => {
     assert.equal((await get('/docs/reference/js/scalar.js')).status, 200);
   });
 
-  test('an OpenAPI document is compressed, and a client that has it gets a 304', async () => {
+  test('an OpenAPI document is compressed, and a client with the current version gets a 304', async () => {
     const { app } = await service();
     const ask = (headers: Record<string, string>) =>
       app.inject({ method: 'GET', url: '/openapi/v1.json', headers });

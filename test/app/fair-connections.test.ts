@@ -76,7 +76,7 @@ suite('PostgreSQL', {
     await Promise.all(stuck);
   });
 
-  test('two callers leave connections to those that hold none', async () => {
+  test('two callers leave connections free for callers that hold none', async () => {
     await hold(1);
     const stuck = ['first', 'second'].flatMap((caller) =>
       Array.from({ length: 100 }, () => slow(caller, 1)),
@@ -119,7 +119,7 @@ suite('PostgreSQL', {
     await Promise.all(all);
   });
 
-  test('statements beyond the waiting limit of a caller, and those that wait too long, fail as an outage', async () => {
+  test('statements beyond the queue limit of a caller, and those that wait too long, fail as an outage', async () => {
     await hold(1);
     const stuck = Array.from({ length: PER_CALLER + WAITING_PER_CALLER }, () => slow('greedy', 1));
     const endings = Promise.allSettled(stuck);
@@ -165,7 +165,7 @@ suite('PostgreSQL behind the APIs', {
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
 
-  test('a hundred writes of one token to a locked record leave requests of others served, with and without a token', async () => {
+  test('while a hundred writes of one token wait for a locked record, other callers are served, with and without a token', async () => {
     const path = `/properties/${home.property.id}`;
     const read = () => request('GET', '/me', other.admin.token);
     assert.equal((await read()).statusCode, 200);

@@ -42,7 +42,7 @@ const shell = (script: string, env: NodeJS.ProcessEnv): Promise<Ended> =>
 
 type Server = { url: string; log: () => Record<string, unknown>[]; stop(): Promise<void> };
 
-/** Runs a command that serves; `stop` ends it and waits until it has exited. */
+/** Runs a command that serves; `stop` terminates it and waits until it has exited. */
 async function serving(command: string, data: string): Promise<Server> {
   const [program = '', ...args] = command.trim().split(' ');
   const child = spawn(program, args, { cwd: ROOT, env: environment(data) });
@@ -141,7 +141,7 @@ suite('the first account in production', () => {
     }
   });
 
-  test('account create and user create have help, and refuse wrong usage with 2 and bad values with 1 (decisions §1)', async () => {
+  test('account create and user create have help, and exit with 2 for incorrect usage and 1 for invalid values (decisions §1)', async () => {
     const person = ['user', 'create', '--name', 'Ada', '--email', 'ada@example.com'];
     const results = await Promise.all([
       run(['account', 'create', '--help'], 'commands'),

@@ -24,7 +24,7 @@ suite('X-Forwarded-For from a trusted proxy', () => {
 
   const anyProxy = () => `172.16.${randomInt(256)}.${randomInt(256)}`;
 
-  /** How many requests each of these values has left, if all come from one proxy. */
+  /** The number of requests that each of these values has left if one proxy sends all of them. */
   async function remaining(values: readonly string[]): Promise<number[]> {
     const remoteAddress = anyProxy();
     const left: number[] = [];
@@ -53,7 +53,7 @@ suite('X-Forwarded-For from a trusted proxy', () => {
     );
   });
 
-  test('the addresses of further trusted proxies are skipped, with or without a port', async () => {
+  test('the addresses of additional trusted proxies are skipped, with or without a port', async () => {
     const [caller, inner] = [anyAddress(), anyProxy()];
     assert.deepEqual(
       await remaining([

@@ -24,7 +24,7 @@ const [ROUNDS, STARTING] =
     ? [Number(process.env['TEST_ROUNDS'] ?? 4), 1]
     : [Number(process.env['TEST_ROUNDS'] ?? 20), 2];
 
-/** On the PostgreSQL of the run where there is one; jobs of other tests are left alone. */
+/** Uses the PostgreSQL of the run if there is one, without running the jobs of other tests. */
 const DATABASE: Record<string, string> =
   url === undefined
     ? {}
@@ -35,7 +35,7 @@ const { inService, serve } = installation('history', []);
 const inDatabase = async <T>(work: (parts: Parts) => Promise<T>): Promise<T> =>
   url === undefined ? inService(0, ({ parts }) => work(parts)) : work((await service()).parts);
 
-/** What the clients of all rounds know. Every write has a label of its own. */
+/** The state that the clients of all rounds know. Every write has a unique label. */
 type Log = {
   sent: number;
   acknowledged: Set<string>;
@@ -48,7 +48,7 @@ type Send = (method: string, path: string, body?: unknown) => Promise<Record<str
 
 class Killed extends Error {}
 
-/** Sends writes until the process is killed, which `answered` may do. */
+/** Sends writes until the process is killed; `answered` may kill it. */
 const sender =
   (base: string, token: string, log: Log, answered: () => void): Send =>
   async (method, path, body) => {
@@ -144,7 +144,7 @@ const unlessKilled = (error: unknown): void => {
   if (!(error instanceof Killed)) throw error;
 };
 
-/** Runs all clients until the process has answered `limit` times, and kills it there. */
+/** Runs all clients until the process has responded `limit` times, and then kills it. */
 async function runRound(
   base: string,
   { token, log, stage, round, limit, kill }: Round,
@@ -194,7 +194,7 @@ const readAll = (parts: Parts, accountId: string): Promise<Row[]> =>
 /** The change of the field that holds the labels. */
 const labelled = ({ changes }: Row) => changes['name'] ?? changes['number'];
 
-/** The entries of each record lead from nothing to its current value. */
+/** The entries of each record form a chain from its creation to its current value. */
 function assertReplays(rows: Row[]): void {
   const values = new Map(
     rows.flatMap(({ kind, id, value }) => (kind === 'record' ? [[id, value]] : [])),
@@ -215,7 +215,7 @@ function assertReplays(rows: Row[]): void {
       assert.equal(
         labelled(row)?.old,
         value,
-        `${id}: entry ${index} begins with the value before it`,
+        `${id}: entry ${index} starts with the previous value`,
       );
       value = labelled(row)?.new;
     }

@@ -1,6 +1,6 @@
 /**
- * What all responses have in common, over real sockets: security headers, the Host header, OPTIONS,
- * metrics.
+ * Behavior that all responses have in common, over real sockets: security headers, the Host header,
+ * OPTIONS, metrics.
  */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
@@ -114,7 +114,7 @@ suite('an error outside the APIs', () => {
     });
   });
 
-  test('in the body of a request has a message alone', async () => {
+  test('in the body of a request returns only a message', async () => {
     for (const body of ['{', 'x'.repeat(2 * 1024 * 1024)]) {
       const answer = await call({ method: 'POST', url: '/docs/recipes/a', body });
       assert.match(answer.text, /^\{"message":"[^"]+"\}$/);
@@ -150,7 +150,7 @@ suite('X-Content-Type-Options', () => {
 });
 
 suite('OPTIONS', () => {
-  test('on V1 names the methods of a path in JSON, while a preflight has no body', async () => {
+  test('on V1 returns the methods of a path as JSON, while a preflight has no body', async () => {
     const url = '/api/v1/leads';
     const callers: Record<string, string>[] = [{}, { origin: 'https://a.example' }];
     for (const headers of callers) {
@@ -197,7 +197,7 @@ suite('/readyz', () => {
     );
   });
 
-  test('is 503 while the database lacks a migration of this version', async (t) => {
+  test('returns 503 while the database lacks a migration of this version', async (t) => {
     const empty = await openEmptyService();
     t.after(() => empty.close());
     const get = () => empty.app.inject('/readyz');
@@ -253,7 +253,7 @@ suite('/metrics', () => {
     await app.close();
   });
 
-  test('has its own listener', async () => {
+  test('can have its own listener', async () => {
     const app = Fastify();
     serveMetrics(app, await service(), () => true);
     assert.match((await app.inject('/metrics')).body, /^frontage_statements_total \d+$/m);

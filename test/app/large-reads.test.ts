@@ -12,7 +12,7 @@ import { anyAddress, call } from '../kit/call.ts';
 
 const MEBI = 1024 * 1024;
 
-/** Reads of this many characters, in a time that passes only by `pass`. */
+/** Reads of this many characters, with a clock that only `pass` moves. */
 async function sizedReads(t: TestContext) {
   const owner = await account();
   await withWebsiteSlot(owner.ctx, async () => undefined);
@@ -82,7 +82,7 @@ test('uncached reads of at most a million characters never pause', async (t) => 
     assert.equal(await isQuick(byAddress(address, MEBI - 1)), true);
 });
 
-test('websites, and the visitors that read large pages, pause after 16 million characters of an account each', async (t) => {
+test('the websites of an account, and its visitors that read large pages, each pause after 16 million characters', async (t) => {
   const { byAddress, byWebsite, isQuick, pass, readers } = await sizedReads(t);
   const [address = ''] = await readers(3);
   const visitor = byAddress(address, 1);
@@ -94,7 +94,7 @@ test('websites, and the visitors that read large pages, pause after 16 million c
   assert.deepEqual([await isQuick(visitor), await isQuick(website)], [true, true]);
 });
 
-test('visitors that read no large page neither pause nor wait while those that do pause for the characters of their account', async (t) => {
+test('visitors that read no large page neither pause nor wait while visitors that do pause for the characters of their account', async (t) => {
   const { byAddress, isQuick, pass, readers } = await sizedReads(t);
   const addresses = await readers(3);
   const paused = [...addresses, ...addresses].map((address) => byAddress(address, 1));

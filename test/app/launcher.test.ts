@@ -27,7 +27,7 @@ test('Without a usable pinned Node, the running Node is used if it is recent eno
   assert.equal(JSON.parse(frontage(tree, []).stdout).execPath, process.execPath);
 });
 
-test('Without a recent Node, one line says what to install.', (t) => {
+test('Without a recent Node, one line explains what to install.', (t) => {
   const { status, stdout, stderr } = frontage(plant(t, {}), [], AS_NODE_20);
   assert.deepEqual([status, stdout], [1, '']);
   assert.match(
@@ -36,7 +36,7 @@ test('Without a recent Node, one line says what to install.', (t) => {
   );
 });
 
-test('Without packages, one line says how to install them.', (t) => {
+test('Without packages, one line explains how to install them.', (t) => {
   const { status, stdout, stderr } = frontage(plant(t), []);
   assert.deepEqual(
     [status, stdout, stderr],
@@ -44,14 +44,14 @@ test('Without packages, one line says how to install them.', (t) => {
   );
 });
 
-test('The launcher ends as the command line ends.', (t) => {
+test('The launcher exits in the same way as the command line.', (t) => {
   const tree = plant(t, {});
   assert.equal(frontage(tree, ['exit']).status, 7);
   assert.equal(frontage(tree, ['die']).signal, 'SIGKILL');
 });
 
 for (const [signal, status] of [['SIGTERM', 15] as const, ['SIGINT', 2] as const]) {
-  test(`${signal} reaches the command line, which decides how to exit.`, async (t) => {
+  test(`${signal} is passed on to the command line, which decides how to exit.`, async (t) => {
     const child = plant(t, {}).start(['bin/frontage', 'wait']);
     t.after(() => child.kill('SIGKILL'));
     await once(child.stdout, 'data');

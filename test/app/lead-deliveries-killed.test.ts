@@ -1,6 +1,7 @@
 /**
- * A process that is killed between the delivery of leads and the record of it: a later process
- * delivers each of them again, with the same ID. Real processes on a separate directory.
+ * A process that is killed after it delivers leads and before it records the delivery: a later
+ * process delivers each of them again, with the same ID. Uses real processes on a separate
+ * directory.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -13,7 +14,7 @@ import { service } from '../kit/service.ts';
 
 const LEADS = 4;
 
-test('kill -9 between the delivery of a lead and its record: every lead is sent again with the same ID, and ends as delivered', {
+test('after kill -9 between the delivery of a lead and its record, every lead is sent again with the same ID and becomes delivered', {
   timeout: 120_000,
 }, async () => {
   const { feeds } = await service();
@@ -38,7 +39,7 @@ test('kill -9 between the delivery of a lead and its record: every lead is sent 
     settings: { url: crm, secret: 'a secret of the client' },
   });
   await ask('POST', `/v2/connections/${connection}/properties`, { property_id });
-  // The CRM accepts the leads, and the process does not live to read its last response.
+  // The CRM accepts the leads, and the process is killed before it reads the last response.
   const isAccepted = Promise.withResolvers<void>();
   onReceived = () => {
     if (ids.length < LEADS) return;

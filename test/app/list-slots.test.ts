@@ -94,7 +94,7 @@ suite('PostgreSQL', {
     return rows[0].count;
   };
 
-  test('lists of one account that are stuck use at most four connections, and those of others are served', async () => {
+  test('blocked lists of one account use at most four connections, and lists of other accounts are served', async () => {
     await whileLocked('leads', async (holder) => {
       let isOver = false;
       const stuck = Promise.all(lists(20, 'leads')).finally(() => {
@@ -115,7 +115,7 @@ suite('PostgreSQL', {
     assert.equal((await get(owner.admin.token, '/units')).statusCode, 200);
   });
 
-  test('lists beyond the waiting limit of an account return 429', async () => {
+  test('lists beyond the queue limit of an account return 429', async () => {
     await whileLocked('units', async () => {
       const answers = await Promise.all(lists(AT_ONCE + MAX_WAITING + 1, 'units'));
       const [refused, ...more] = answers.filter(({ statusCode }) => statusCode === 429);

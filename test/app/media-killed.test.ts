@@ -1,5 +1,5 @@
 /**
- * A service that is killed while it imports, and one whose disk is really full: real processes on a
+ * A service that is killed during an import, and one whose disk is full, as real processes on a
  * separate directory.
  */
 import assert from 'node:assert/strict';
@@ -69,7 +69,7 @@ async function assertWhole(media: string, { parts }: Service): Promise<number> {
   return rows.length;
 }
 
-test('kill -9 at any point of an import leaves no row without a file and no file that is never collected (issue: a crash at any point)', async () => {
+test('kill -9 at any point of an import leaves no row without a file and no file that the sweep misses', async () => {
   const { feeds } = await service();
   const { media, inService, serve } = installation('media', [feeds.origin]);
   const { token } = await inService(0, (opened) => accountIn(opened, 'Killed'));

@@ -1,7 +1,4 @@
-/**
- * The two kinds of storage behind one interface: a disk, and an S3 bucket on a loopback server of
- * that protocol.
- */
+/** The two kinds of storage behind one interface: a disk, and an S3 bucket on a loopback server. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -53,7 +50,7 @@ for (const kind of ['disk', 'S3']) {
     const text = async (name: string, part?: { start: number; end: number }) =>
       Buffer.concat(await (await of().read(PLACE, name, part)).toArray()).toString();
 
-    test('a stored object is read completely and in parts, replaced, and deleted with its place', async () => {
+    test('a stored object can be read completely and in parts, replaced, and deleted with its folder', async () => {
       await put(of(), PLACE, 'original.jpg', 'first');
       await put(of(), PLACE, 'original.jpg', 'second');
       await put(of(), PLACE, 'thumb.webp', 'small', 'image/webp');
@@ -93,8 +90,8 @@ for (const kind of ['disk', 'S3']) {
       const owner = await account();
       await drain();
       /**
-       * The application owns the storage of the run and answers requests for files, so this test
-       * reads the storage directly.
+       * The application owns the storage of the run and serves files from it, so this test reads
+       * the storage directly.
        */
       Object.assign(parts, { files: of() });
       try {
@@ -154,7 +151,7 @@ test('if the bucket returns 5xx, an import returns 502 and leaves no row, and a 
 });
 
 for (const kind of ['disk', 'S3'])
-  test(`folders for ${kind} are deleted when they are old, and not before`, async () => {
+  test(`folders for ${kind} are deleted only when they are old`, async () => {
     const files = present(opened[kind]);
     const [old, fresh] = [await files.scratch(new Date(1000)), await files.scratch(new Date(3000))];
     await files.tidy(new Date(2000));

@@ -40,7 +40,7 @@ function valueAt(metrics: string, line: string): number {
   return found === undefined ? 0 : Number(found.slice(line.length + 1));
 }
 
-/** How much the work adds to the value of a line. */
+/** The amount by which the work increases the value of a line. */
 async function addedTo(line: string, work: () => Promise<unknown>): Promise<number> {
   const before = valueAt(await read(), line);
   await work();
@@ -58,7 +58,7 @@ suite('the metrics', () => {
     assert.equal(await addedTo(`${name}_bucket{le="+Inf",${labels}}`, ask), 3);
   });
 
-  test('count page reads by whether a cached page served them', async () => {
+  test('count page reads by whether they were served from the cache', async () => {
     await settled();
     const path = `/api/v1/property/${home.property.id}/units`;
     const once = () => get(path);
@@ -67,7 +67,7 @@ suite('the metrics', () => {
     assert.equal(await addedTo('frontage_page_reads_total{result="hit"}', once), 1);
   });
 
-  test('show how many jobs are due, and for how long', async () => {
+  test('show the number of due jobs and how long they have been due', async () => {
     const waiting = 'frontage_jobs_waiting{queue="property-teardown"}';
     const job = { account_id: owner.id, property_id: newId() };
     assert.equal(await addedTo(waiting, () => enqueue(owner.ctx, 'property-teardown', job)), 1);
@@ -139,7 +139,7 @@ suite('the metrics', () => {
     assert.equal(await addedTo(`${name}{result="failed"}`, fail), 1);
   });
 
-  test('are served without those of the queue while the database does not respond', async () => {
+  test('are served without the metrics of the queue while the database does not respond', async () => {
     const { parts, ...rest } = await service();
     const queue = { ...parts.queue, backlog: () => Promise.reject(new Error('down')) };
     const frozen = { ...parts.queue, backlog: () => new Promise<never>(() => undefined) };

@@ -18,7 +18,7 @@ async function emptyDatabase(t: TestContext) {
   });
   return {
     database,
-    /** The hashes of the applied migrations, and the tables that they made. */
+    /** The hashes of the applied migrations, and the tables that they created. */
     async state() {
       const { rows: taken } = await database.text('select hash from migrations order by hash');
       const { rows: tables } = await database.text(
@@ -30,7 +30,7 @@ async function emptyDatabase(t: TestContext) {
 }
 
 suite('migrations', () => {
-  test('one that fails is rolled back, those before it stay, and the next call continues with it', async (t) => {
+  test('a migration that fails is rolled back, earlier ones stay applied, and the next call continues with it', async (t) => {
     const { database, state } = await emptyDatabase(t);
     const broken = MIGRATIONS.with(1, {
       hash: '2',
@@ -46,7 +46,7 @@ suite('migrations', () => {
     assert.equal(await migrate(database, { migrations: MIGRATIONS }), 0);
   });
 
-  test('fifty concurrent callers apply each of them once', async (t) => {
+  test('fifty concurrent callers apply each migration once', async (t) => {
     const { database, state } = await emptyDatabase(t);
     const counts = await Promise.all(
       Array.from({ length: 50 }, () => migrate(database, { migrations: MIGRATIONS })),
@@ -58,7 +58,7 @@ suite('migrations', () => {
     assert.deepEqual((await state())[0], ['1', '2', '3']);
   });
 
-  test('one that waits too long for a lock fails with its number, and those before it stay', {
+  test('a migration that waits too long for a lock fails with its number, and earlier ones stay applied', {
     skip: process.env['FRONTAGE_TEST_DATABASE_URL'] === undefined && 'PGlite has one connection.',
   }, async (t) => {
     const { database, state } = await emptyDatabase(t);

@@ -28,7 +28,7 @@ test('npm start installs missing packages once, builds what is older than its so
   assert.match(tree.run(['bin/start.mjs']).stdout, /^Building the service \.\.\.\n\{"args"/);
 });
 
-test('A build that fails ends the command.', (t) => {
+test('If a build fails, the command exits.', (t) => {
   const { status, stderr } = plant(t).run(['bin/start.mjs'], { BUNDLE_FAILS: '1' });
   assert.deepEqual(
     [status, stderr],
@@ -36,7 +36,7 @@ test('A build that fails ends the command.', (t) => {
   );
 });
 
-test('npm start installs again when package-lock.json requires another version or another content.', (t) => {
+test('npm start reinstalls when package-lock.json requires another version or other content.', (t) => {
   for (const a of [
     { version: '0.9.0', integrity: 'sha512-a' },
     { version: '1.0.0', integrity: 'sha512-z' },
@@ -47,7 +47,7 @@ test('npm start installs again when package-lock.json requires another version o
   }
 });
 
-test('The pinned Node may not be missing, though npm calls it optional.', (t) => {
+test('The pinned Node is required, although npm treats it as optional.', (t) => {
   const tree = plant(t, LOCKED);
   tree.put(
     'package-lock.json',
@@ -57,7 +57,7 @@ test('The pinned Node may not be missing, though npm calls it optional.', (t) =>
   assert.equal(tree.npmLog().length, 1);
 });
 
-test('Packages of development may be missing for a build that exists and not for npm test; optional ones for both.', (t) => {
+test('Development packages may be missing if a build exists, but not for npm test; optional packages may be missing for both.', (t) => {
   const tree = plant(t, LOCKED);
   tree.put('test/x/a.test.ts', '');
   tree.run(['bin/build.mjs']);
@@ -71,7 +71,7 @@ test('Packages of development may be missing for a build that exists and not for
   assert.deepEqual(tree.npmLog(), ['ci --include=optional --include=dev --loglevel=error']);
 });
 
-test('An installation that fails ends the command.', (t) => {
+test('If the installation fails, the command exits.', (t) => {
   const { status, stdout, stderr } = plant(t).run(['bin/start.mjs'], { NPM_FAILS: '1' });
   assert.deepEqual([status, /"args"/.test(stdout)], [1, false]);
   assert.match(stderr, /^frontage: npm ci failed\./);
@@ -136,7 +136,7 @@ test('${name}', () => { appendFileSync('log', '${name} ' + process.pid + '\\n');
   );
 });
 
-test('A file of browser tests that failed runs again after all others, and passes if it passes then.', (t) => {
+test('A file of browser tests that failed runs again after all others, and the second result counts.', (t) => {
   const tree = plant(t, LOCKED);
   const put = (file: string, body: string) =>
     tree.put(
@@ -164,7 +164,7 @@ test('logs', () => { appendFileSync('log', '${file} '); ${body} });`,
   assert.equal(run().status, 1);
 });
 
-test('Property tests use one seed when all tests run, and new ones when one file runs or all should.', (t) => {
+test('Property tests use a fixed seed when all tests run, and new seeds when one file runs or random seeds are requested.', (t) => {
   const tree = plant(t, LOCKED);
   tree.put('test/x/a.test.ts', "import { test } from 'node:test'; test('a', () => {});");
   const seedsOf = (args: string[], env: Record<string, string> = {}) => {
@@ -180,7 +180,7 @@ test('Property tests use one seed when all tests run, and new ones when one file
   assert.equal(seedsOf([], { FRONTAGE_TEST_SEED: 'random' }), '');
 });
 
-test('The gold check fails when making the generated files changes one, and names it.', (t) => {
+test('The gold check fails if a generated file is out of date, and names it.', (t) => {
   const tree = plant(t, {});
   tree.put('node_modules/drizzle-kit/bin.cjs', '');
   tree.put('sdk/generate.mjs', '');
@@ -208,7 +208,7 @@ test('The gold check fails when making the generated files changes one, and name
   );
 });
 
-test('The tests on servers fail if a server does not respond.', () => {
+test('The tests on database servers fail if a server does not respond.', () => {
   const env = { ...process.env, FRONTAGE_TEST_REDIS_URL: 'redis://127.0.0.1:1' };
   const program = join(ROOT, 'bin/test-database.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'echo', 'ran'], {

@@ -49,7 +49,7 @@ const PATHS = [
   '/openapi/v2.json',
 ];
 
-/** Starts the service on an embedded database of its own; `started` is its URL. */
+/** Starts the service on a separate embedded database; `started` is its URL. */
 async function serving(folder: string, args: string[]) {
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -114,7 +114,7 @@ suite('the container image', () => {
     const { servers } = JSON.parse(document);
     // The base URL follows from HOST and PORT, and port 0 lets the system choose.
     assert.deepEqual(servers, [{ url: 'http://127.0.0.1:0' }], 'the document names this server');
-    assert.ok(!document.includes('127.0.0.1:8080'), 'and not the one of the example');
+    assert.ok(!document.includes('127.0.0.1:8080'), 'and not that of the example');
     writeSite(folder, words);
     await service.stop();
   });
@@ -150,7 +150,7 @@ suite('the npm package', () => {
   });
 });
 
-/** Runs `create-site` while the service serves, for an account of its own. */
+/** Runs `create-site` while the service serves, for a separate account. */
 function writeSite(folder: string, program: string[]): void {
   const env = { PATH: process.env['PATH'], FRONTAGE_DATA_DIR: join(folder, 'data') };
   const frontage = (...words: string[]) =>

@@ -31,7 +31,7 @@ const MAX_WAITING = { share: 250, address: 100 };
 const v1 = (path: string, ip = anyAddress()): Promise<Answer> =>
   call({ method: 'GET', url: `/api/v1/property/${path}`, ip });
 
-/** A read for a visitor from an address of its own. */
+/** A read of a visitor with a separate address. */
 const visit =
   ({ ctx }: TestAccount): Run =>
   (work) =>
@@ -39,7 +39,7 @@ const visit =
 
 const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
 
-test('uncached reads beyond the fourth of an account wait, on V1 and on Sites with any token, while others, its cached pages, its version and its users are served', async () => {
+test('uncached reads beyond the fourth of an account wait, on V1 and on Sites with any token, while other accounts, its cached pages, its version and its users are served', async () => {
   const [owner, other] = [await account(), await account()];
   const [home, elsewhere] = [await community(owner), await community(other)];
   const site = await websiteOf(owner, [home.property.id]);
@@ -66,7 +66,7 @@ test('uncached reads beyond the fourth of an account wait, on V1 and on Sites wi
   assert.deepEqual(answered, [200, 200, 200]);
 });
 
-test('visitors of an account have two uncached reads in progress, whichever addresses they have, and its websites have slots left', async () => {
+test('visitors of an account have at most two uncached reads in progress, regardless of their addresses, and its websites have slots left', async () => {
   const owner = await account();
   const { property } = await community(owner);
   const site = await websiteOf(owner, [property.id]);
@@ -129,7 +129,7 @@ test('an uncached read that waits for five seconds fails as unavailable', async 
   await slots.release();
 });
 
-/** Reads by this function, in a time that passes only by `readFor`. */
+/** Reads by this function, with a clock that only `readFor` moves. */
 function measuredReads(t: TestContext, read: Run) {
   let time = performance.now();
   t.mock.method(performance, 'now', () => time);
@@ -161,7 +161,7 @@ function measuredReads(t: TestContext, read: Run) {
   };
 }
 
-test('websites of an account whose uncached reads take more than half of the time have two of them in progress, and four again afterwards', async (t) => {
+test('websites of an account whose uncached reads take more than half of the time have at most two of them in progress, and four again afterwards', async (t) => {
   const owner = await account();
   const reads = measuredReads(t, (work) => withWebsiteSlot(owner.ctx, work));
   await reads.readFor(900);
@@ -175,7 +175,7 @@ test('websites of an account whose uncached reads take more than half of the tim
   assert.equal(await reads.startedOf(5), PER_SHARE);
 });
 
-test('an address whose uncached reads take more than half of the time has one of them in progress, and takes no time of the websites', async (t) => {
+test('an address whose uncached reads take more than half of the time has at most one of them in progress, and does not slow down the websites', async (t) => {
   const owner = await account();
   const address = anyAddress();
   const reads = measuredReads(t, (work) =>
@@ -203,7 +203,7 @@ test('the wait of an address for the slots of its account does not count as time
   assert.equal(await reads.startedOf(3), PER_ADDRESS);
 });
 
-test('the reads and the submissions of the visitors of an account are one caller each for the database, whichever tokens and addresses they have', async () => {
+test('the reads and the submissions of the visitors of an account are one database caller each, regardless of their tokens and addresses', async () => {
   const owner = await account();
   for (const [name, run] of [
     ['published', () => withVisitorSlot(owner.ctx, anyAddress(), async () => currentCaller())],
@@ -218,7 +218,7 @@ test('the reads and the submissions of the visitors of an account are one caller
 suite('PostgreSQL', {
   skip: url === undefined && 'PGlite runs in the process and has one connection.',
 }, () => {
-  test('100 concurrent uncached reads of one account that are stuck use at most two connections, and a read of another is served', async () => {
+  test('100 concurrent blocked uncached reads of one account use at most two connections, and a read of another account is served', async () => {
     const [owner, other] = [await account(), await account()];
     const [home, elsewhere] = [await community(owner), await community(other)];
     const served = await otherService({ rateLimitFactor: 1000, onError: () => undefined });

@@ -1,6 +1,6 @@
 /**
- * Rate limits while Redis does not respond: requests are counted in the process, and Redis counts
- * again as soon as it answers.
+ * Rate limits while Redis does not respond: requests are counted in the process, and in Redis again
+ * as soon as it responds.
  */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
@@ -50,7 +50,7 @@ suite('Redis', () => {
     other.close();
   }
 
-  test('a command delays a request by a quarter of a second at most', () => {
+  test('a command delays a request by at most a quarter of a second', () => {
     assert.ok(COMMAND_MS <= 250);
   });
 
@@ -111,7 +111,7 @@ suite('Redis', () => {
     assert.deepEqual(heard, []);
   });
 
-  test('a limit that is reached in the process rejects, as one in Redis does', async () => {
+  test('a limit that is reached in the process rejects requests, as one in Redis does', async () => {
     proxy.freeze();
     const key = newId();
     assert.equal((await limits.take('faults', key, 1)).remaining, 0);
@@ -139,7 +139,7 @@ suite('Redis', () => {
     assert.deepEqual(heard, []);
   });
 
-  test('a Redis that cannot be reached from the start is one line in the log', async () => {
+  test('a Redis that is unreachable at startup is logged once', async () => {
     const gone = await openFreezableProxy('redis://127.0.0.1:1');
     const heard: Error[] = [];
     let tell = () => {};

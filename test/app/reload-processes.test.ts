@@ -25,7 +25,7 @@ suite('With several processes', { skip: DATABASE_URL === undefined }, () => {
     await end(service);
   });
 
-  test('SIGHUP with an invalid configuration leaves them as they are', async () => {
+  test('SIGHUP with an invalid configuration leaves them unchanged', async () => {
     const service = await start(MORE);
     await service.logged('service started', 3);
     await reloadInvalid(service, FAILED);
@@ -62,7 +62,7 @@ suite('With several processes', { skip: DATABASE_URL === undefined }, () => {
     await end(service);
   });
 
-  test('SIGTERM during a reload stops all of them, although another reload waits', async () => {
+  test('SIGTERM during a reload stops all of them, even if another reload is pending', async () => {
     const service = await start(MORE);
     await service.logged('service started', 3);
     service.child.kill('SIGHUP');
@@ -81,7 +81,7 @@ suite('With several processes', { skip: DATABASE_URL === undefined }, () => {
     await end(service);
   });
 
-  test('kill -9 of one of them fails no request on the others, and it is replaced', async () => {
+  test('kill -9 of one of them fails no request on the other processes, and it is replaced', async () => {
     const service = await start({ ...MORE, FRONTAGE_PROCESSES: '3', FRONTAGE_ROLE: 'web' });
     await service.logged('service started', 3);
     const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));

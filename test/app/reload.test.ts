@@ -22,7 +22,7 @@ suite('SIGHUP replaces', () => {
     await end(service);
   });
 
-  test('the process by one with the current configuration', async () => {
+  test('the process with one that has the current configuration', async () => {
     const service = await start();
     await service.logged('service started', 1);
     assert.equal(await baseUrl(service), 'https://first.example.com');
@@ -59,7 +59,7 @@ suite('SIGHUP replaces', () => {
 });
 
 suite('On PostgreSQL, SIGHUP', { skip: DATABASE_URL === undefined }, () => {
-  test('leaves the process as it is if the replacement exits', async () => {
+  test('leaves the process unchanged if the replacement exits', async () => {
     const service = await start();
     await service.logged('service started', 1);
     await reloadInvalid(service, INVALID);
@@ -83,7 +83,7 @@ suite('On PostgreSQL, SIGHUP', { skip: DATABASE_URL === undefined }, () => {
     await end(service);
   });
 
-  test('replaces one process by several', async () => {
+  test('replaces one process with several', async () => {
     const service = await start();
     await service.logged('service started', 1);
     writeFileSync(VARIABLES, 'FRONTAGE_PROCESSES=2\n');

@@ -26,7 +26,7 @@ const lead = (propertyId: string): Promise<Answer> =>
     ip: anyAddress(),
   });
 
-test('requests beyond the eighth of an account wait, whatever its tokens, while others, its lists and its visitors are served', async () => {
+test('requests beyond the eighth of an account wait, regardless of their tokens, while other accounts, its lists and its visitors are served', async () => {
   const owner = await account();
   const other = await account();
   const { property, unit } = await community(owner);
@@ -50,7 +50,7 @@ test('requests beyond the eighth of an account wait, whatever its tokens, while 
   assert.deepEqual(answered, [200, 200]);
 });
 
-test('submissions beyond the eighth of an account wait, while those of others and its own requests are served', async () => {
+test('submissions beyond the eighth of an account wait, while those of other accounts and its own requests are served', async () => {
   const [owner, other] = [await account(), await account()];
   const [home, elsewhere] = [await community(owner), await community(other)];
   const slots = await occupy(RUNNING, RUNNING, (work) => withSubmissionSlot(owner.ctx, work));
@@ -89,13 +89,13 @@ test('requests by session count for the account too, on V2 and on the session fa
   assert.deepEqual(answered.toSorted(), [200, 200, 404]);
 });
 
-test('requests of an account are one caller for the database, whichever credentials they have', async () => {
+test('requests of an account are one database caller, regardless of their credentials', async () => {
   const caller = () => withRequestSlot('one', async () => currentCaller());
   const callers = ['credential a', 'credential b'].map((key) => serveCaller(key, caller));
   assert.deepEqual(await Promise.all(callers), ['account one', 'account one']);
 });
 
-test('a request that finds a thousand of its account waiting returns 429 with Retry-After', async () => {
+test('a request that finds a thousand requests of its account waiting returns 429 with Retry-After', async () => {
   const owner = await account();
   const slots = await occupy(RUNNING + MAX_WAITING, RUNNING, management(owner));
   const refused = await v2(owner.admin.token, 'GET', '/me');

@@ -1,4 +1,4 @@
-/** Which failures of `npm test` give a file a second run. */
+/** The failures of `npm test` after which a file runs a second time. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -93,8 +93,8 @@ function breakingAt(database: Database, update: number): Database {
   return broken;
 }
 
-suite('secrets rotate', () => {
-  test('can stop after any row and continues, while both secrets are accepted; then the old one is not needed', async (t) => {
+suite('the rotation of secrets', () => {
+  test('can be interrupted after any row and resumed; both secrets are accepted meanwhile, and the old one is unnecessary afterwards', async (t) => {
     const service = await filledService();
     t.after(() => service.close());
     const { database } = service.parts;

@@ -34,7 +34,9 @@ const guideBlocks = (guide: string, language: string): string[] =>
 const programOf = (guide: string, language: string): string =>
   present(guideBlocks(guide, language).at(-1));
 
-/** What a guide says that its programs print. `…` stands for what depends on the demo. */
+/**
+ * The documented output of the programs of a guide. `…` matches the parts that depend on the demo.
+ */
 function expectedOf(guide: string): RegExp {
   const text = programOf(guide, 'text').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${text.replace(/^…$/m, '[\\s\\S]+').replaceAll('…', '.+')}$`);
@@ -89,7 +91,7 @@ suite('the guides', () => {
     await compile(GUIDES.map((guide) => `${guide}.ts`));
   });
 
-  /** Runs a program and checks what it prints, which is the same in all languages. */
+  /** Runs a program and checks its output, which is the same in all languages. */
   async function check(guide: string, command: string, args: readonly string[]): Promise<void> {
     const output = await run(command, args, present(project).folder, env);
     assert.match(output, expectedOf(guide));
@@ -97,7 +99,7 @@ suite('the guides', () => {
     printed.set(guide, output);
   }
 
-  test('are ten, each with a program for the shell, in TypeScript and in Python', () => {
+  test('are ten, each with a program in shell, TypeScript and Python', () => {
     assert.equal(GUIDES.length, 10);
     for (const guide of GUIDES)
       for (const language of ['sh', 'ts', 'python', 'text'])
@@ -113,12 +115,12 @@ suite('the guides', () => {
       for (const node of nodes()) await check(guide, node, [`${guide}.js`]);
     });
 
-    test(`${guide}: the shell commands print what the guide says`, async (t) => {
+    test(`${guide}: the shell commands print the documented output`, async (t) => {
       if (skipsWithout(t, 'bash', 'curl', 'jq', 'openssl')) return;
       await check(guide, 'bash', ['-euo', 'pipefail', '-c', programOf(guide, 'sh')]);
     });
 
-    test(`${guide}: the Python program prints what the guide says`, async (t) => {
+    test(`${guide}: the Python program prints the documented output`, async (t) => {
       if (skipsWithout(t, 'python3')) return;
       await check(guide, 'python3', ['-c', programOf(guide, 'python')]);
     });
@@ -222,7 +224,7 @@ test('the recipe about drafts reads an entry that is not published, with the pre
 });
 
 suite('the READMEs of the SDK', () => {
-  /** What the samples use without declaring it. */
+  /** The names that the samples use without declaring them. */
   const CONTEXT: Record<string, string> = {
     client:
       'declare const id: string, etag: string, baseUrl: string, token: string, websiteId: string;',

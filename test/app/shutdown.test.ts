@@ -1,6 +1,6 @@
 /**
- * Stopping: real processes are stopped at bad moments, and clients must see nothing worse than a
- * 503.
+ * Shutdown: real processes are stopped at unfavorable moments, and clients must see nothing worse
+ * than a 503.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -74,13 +74,13 @@ async function isListening(port: number): Promise<boolean> {
   return accepted;
 }
 
-/** Bounds the wait, so that a condition that never holds fails the test. */
+/** Limits the wait, so that a condition that never holds fails the test. */
 const GIVE_UP_MS = 60_000;
 
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   const end = performance.now() + GIVE_UP_MS;
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error('It never happened.');
+    if (performance.now() > end) throw new Error('The condition was not met in time.');
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

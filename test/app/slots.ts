@@ -23,7 +23,7 @@ export async function occupy(count: number, running: number, run: Run) {
   };
 }
 
-/** The statuses of the completed requests. The list grows with each further response. */
+/** The statuses of the completed requests. The list grows with each additional response. */
 export function statusesOf(requests: readonly Promise<Answer>[]): number[] {
   const statuses: number[] = [];
   for (const one of requests) void one.then(({ status }) => statuses.push(status));

@@ -31,7 +31,7 @@ const PHASES: readonly Phase[] = TEST_SYNC_KILLS === undefined ? ['write', 'pict
 const PROPERTIES = 6;
 const UNITS = 40;
 
-/** How long a later process may take to finish the run. */
+/** The maximum time that a later process may take to finish the run. */
 const RECOVERY_MS = 90_000;
 
 /** The rent of all units after a number of runs, which no guard holds. */
@@ -73,7 +73,7 @@ test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later proces
   const runOf = async (id: unknown) =>
     objectAt(await ask('GET', `/v2/connections/${connection}/runs/${id}`), 'data');
 
-  /** A run that has just begun has no progress yet. */
+  /** A run that has just started has no progress yet. */
   const phaseOf = ({ status, progress }: Obj): string =>
     status === 'running' && progress !== null ? textAt(progress, 'phase') : 'queued';
 

@@ -106,7 +106,7 @@ const HOSTILE = [
 ];
 
 suite('frontage types', () => {
-  test('the types of an account compile in strict TypeScript, know its options and refuse others', async (t) => {
+  test('the types of an account compile in strict TypeScript, accept its options and reject any others', async (t) => {
     const owner = await account();
     const { property } = await community(owner);
     await newContentType(owner, TEAM);
@@ -115,7 +115,7 @@ suite('frontage types', () => {
     await compile(t, { 'types.ts': words, 'program.ts': PROGRAM });
   });
 
-  test('the same account always gives the same file, whatever the order in the database', async () => {
+  test('the same account always produces the same file, regardless of the order in the database', async () => {
     const first = await account();
     const second = await account();
     const keys = ['alpha', 'beta', 'gamma'];
@@ -131,7 +131,7 @@ suite('frontage types', () => {
     );
   });
 
-  test('a running service gives the types that its database gives', async (t) => {
+  test('a running service produces the same types as its database', async (t) => {
     const owner = await account();
     const { property } = await community(owner);
     await newContentType(owner, TEAM);
@@ -151,7 +151,7 @@ suite('frontage types', () => {
     );
   });
 
-  test('hostile names and texts stay inside of literals and comments', async (t) => {
+  test('hostile names and texts stay inside literals and comments', async (t) => {
     const files = HOSTILE.flatMap((text, index) => [
       [`key${index}.ts`, typesFile(definitions(text, 'plain'))],
       [`text${index}.ts`, typesFile(definitions('key', text))],
@@ -178,7 +178,7 @@ suite('frontage types', () => {
     );
   });
 
-  test('missing and conflicting options are refused with a fix', async () => {
+  test('missing and conflicting options are rejected with a fix', async () => {
     await assert.rejects(typesCommand({}), /Pass either --account .* or --url/);
     await assert.rejects(typesCommand({ url: 'http://127.0.0.1:1' }), /Pass --website-token/);
     await assert.rejects(typesCommand({ url: 'ftp://x', token: 'x' }), /--url must be the URL/);

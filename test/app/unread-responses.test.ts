@@ -65,13 +65,13 @@ async function occupied(t: TestContext, reader: string) {
   return server;
 }
 
-/** Leaves as much unread as this reader may have at most, by requests that are never refused. */
+/** Leaves the maximum that this reader may have unread, by requests that are never rejected. */
 async function overdrawn(t: TestContext, reader: string) {
   const { begin } = await largeAnswers(t);
   for (const _ of [1, 2, 3]) await begin(reader, 'POST');
 }
 
-test('a response beyond 64 MiB of unread ones is replaced by 429 without the headers of the refused body, and other readers get theirs', async (t) => {
+test('a response beyond 64 MiB of unread ones is replaced by 429 without the headers of the rejected body, and other readers get their responses', async (t) => {
   const { begin } = await occupied(t, 'one');
   const [head] = await begin('one');
   assert.match(head, /^HTTP\/1\.1 429/);
@@ -97,7 +97,7 @@ test('responses count until they are read or their connection closes', async (t)
   for (const _ of [1, 2]) assert.match((await begin('one'))[0], /^HTTP\/1\.1 200/);
 });
 
-/** Sends several requests at once, before the first response. */
+/** Sends several requests in one write, before the first response. */
 async function pipelined(server: Awaited<ReturnType<typeof largeAnswers>>, requests: number) {
   const socket = connect(server.port).on('error', () => undefined);
   socket.write('GET /one HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(requests));
@@ -105,7 +105,7 @@ async function pipelined(server: Awaited<ReturnType<typeof largeAnswers>>, reque
   return socket;
 }
 
-test('responses that wait behind others of their connection stop counting when it closes', async (t) => {
+test('responses that wait behind earlier ones on their connection stop counting when it closes', async (t) => {
   const server = await largeAnswers(t);
   (await pipelined(server, 2)).destroy();
   await server.closed[0];
@@ -146,7 +146,7 @@ test('the connection of a client that stops reading is closed', async (t) => {
   await closed[0];
 });
 
-test('V1 counts unread responses by address, V2 by account, and Sites by account apart from V2, and the rate limit stays that of requests', async (t) => {
+test('V1 counts unread responses by address, V2 by account, and Sites by account separately from V2, and rate limits still count requests', async (t) => {
   const owner = await account();
   const home = await community(owner);
   const website = await websiteOf(owner, [home.property.id]);

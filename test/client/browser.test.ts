@@ -1,4 +1,4 @@
-/** The packages of the SDK that make sense in a web page, in a real browser without a bundler. */
+/** The packages of the SDK that support web pages, in a real browser without a bundler. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
@@ -15,7 +15,7 @@ const MODULES: Record<string, string> = {
   'openapi-fetch': 'node_modules/openapi-fetch/dist/index.mjs',
 };
 
-/** A page whose title becomes what its script has read. */
+/** A page whose script sets the title to the data that it has read. */
 const pageOf = (baseUrl: string, property: string) => `<!doctype html>
 <title>waiting</title>
 <script type="importmap">${JSON.stringify({

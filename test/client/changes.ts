@@ -1,4 +1,7 @@
-/** What the rounds of the typed client change. For all other resources the change is generated from the declaration. */
+/**
+ * The changes that the rounds of the typed client make. For all other resources the change is
+ * generated from the declaration.
+ */
 import type { V2 } from '../../sdk/client/src/entry.ts';
 
 type Shapes = V2.components['schemas'];

@@ -1,4 +1,4 @@
-/** A loopback server with scripted answers, to test how the clients of the SDK repeat requests. */
+/** A loopback server with scripted responses, to test how the clients of the SDK retry requests. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -11,7 +11,7 @@ export type Scripted =
   | 'reset'
   | 'hang';
 
-/** Answers the n-th request with the n-th answer, and further ones with the last. */
+/** Sends the n-th response to the n-th request, and the last response to all later requests. */
 export async function openLoopback(...answers: Scripted[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

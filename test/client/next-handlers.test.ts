@@ -78,7 +78,7 @@ suite('the webhook route of @frontage/next', () => {
     assert.deepEqual(storedTags(['x'.repeat(257)]), ['frontage:overflow']);
   });
 
-  test('bundles that load the package twice share the order', async () => {
+  test('bundles that load the package twice share the version order', async () => {
     const file = new URL('../../sdk/next/src/tags.ts?copy', import.meta.url).href;
     const copy: { sharedOrder: typeof sharedOrder } = await import(file);
     assert.notEqual(copy.sharedOrder, sharedOrder);
@@ -113,7 +113,7 @@ suite('draft mode of @frontage/next', () => {
     assert.deepEqual(calls, ['enable', 'enable', 'disable']);
   });
 
-  test('a wrong secret, and a path of another site, leave draft mode off', async () => {
+  test('a wrong secret or a path of another site does not enable draft mode', async () => {
     const { calls, open } = draft();
     assert.deepEqual(await open({ path: '/team/ada' }), [401, null]);
     assert.deepEqual(await open({ secret: `${SECRET} `, path: '/team/ada' }), [401, null]);
@@ -208,12 +208,12 @@ suite('pictures and paths of @frontage/next', () => {
     );
   });
 
-  test('the parameters of no page are those of a page that does not exist, as Next.js builds no route without one', () => {
+  test('without pages, the static parameters are those of a page that does not exist, because Next.js builds no route without parameters', () => {
     assert.deepEqual(staticParams([{ path: '/' }]), [{ path: ['__placeholder__'] }]);
     assert.deepEqual(slugParams([{ slug: null }]), [{ slug: '__placeholder__' }]);
   });
 
-  test('the parameters of a route with a slug are those of the pages that have one, up to the limit', () => {
+  test('the parameters of a route with a slug cover the pages that have a slug, up to the limit', () => {
     const pages = [{ slug: null }, { slug: 'a' }, { slug: 'b' }, { slug: 'c' }];
     assert.deepEqual(slugParams(pages), [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }]);
     assert.deepEqual(slugParams(pages, { limit: 2 }), [{ slug: 'a' }, { slug: 'b' }]);

@@ -11,7 +11,7 @@ import { type Website, websiteOf } from '../sites/website.ts';
 
 type Profile = { stale?: number; revalidate?: number; expire?: number };
 
-/** Records what a cached function of Next.js would be tagged with. */
+/** Records the tags that a cached function of Next.js would have. */
 function recorder() {
   const tags: string[] = [];
   const lives: Profile[] = [];
@@ -33,7 +33,7 @@ const siteOf = async (website: Website, more: Partial<Parameters<typeof createSi
 
 const VERSIONED = { data: { id: '1' }, meta: { cache: { tags: ['site'], ttl: 300, version: 1 } } };
 
-/** A `fetch` that answers with these versions in turn, and repeats the last one. */
+/** A `fetch` that returns these versions in turn, and repeats the last one. */
 const versions = (...numbers: number[]) => {
   let reads = 0;
   return async () => {
@@ -68,7 +68,7 @@ suite('reads of @frontage/next', () => {
     assert.deepEqual(lives, [{ stale: 30, revalidate: ttl, expire: 2 * ttl }]);
   });
 
-  test('a missing record is null and has the tag of the paths, and read throws its error', async () => {
+  test('a missing record is null and has the tag of the paths, and `read` throws its error', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { tags, lives, functions } = recorder();
@@ -83,7 +83,7 @@ suite('reads of @frontage/next', () => {
     );
   });
 
-  test('all pages of the website are read, with the tag of the paths', async () => {
+  test('all pages of the website are fetched, with the tag of the paths', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { tags, functions } = recorder();
@@ -97,7 +97,7 @@ suite('reads of @frontage/next', () => {
     assert.ok(tags.includes('paths'));
   });
 
-  test('the pages for generateStaticParams are read in parts of 1,000, without a function of Next.js', async () => {
+  test('the pages for generateStaticParams are fetched in batches of 1,000, without a function of Next.js', async () => {
     const pages = Array.from({ length: 2500 }, (_, index) => ({ path: `/units/${index}` }));
     const outside = () => assert.fail('Next.js has no request and no cache here.');
     const site = createSite({
@@ -150,7 +150,7 @@ suite('the version order of @frontage/next', () => {
     assert.deepEqual([data.id, tags, lives[0]?.revalidate], ['7', ['site'], 300]);
   });
 
-  test('a response that keeps lacking an announced change is shown once and hardly stored', async () => {
+  test('a response that still lacks an announced change is shown once and cached only briefly', async () => {
     const { lives, functions } = recorder();
     const { data } = await read(manualSite(versions(6), 7, functions));
     assert.deepEqual([data.id, lives], ['6', [{ stale: 0, revalidate: 1, expire: 2 }]]);

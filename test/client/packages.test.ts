@@ -1,4 +1,4 @@
-/** The npm packages of the SDK, as a project outside of this repository uses them. */
+/** The npm packages of the SDK, as a project outside this repository uses them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { expectedOfSdkProgram, SDK_PROGRAM, SDK_SCRIPT } from '../kit/sdk-progra
 import { nodes, openSdkProject, PACKAGES, run, type SdkProject } from '../kit/sdk-project.ts';
 import { servicePort } from '../kit/service.ts';
 
-/** The budget of each package. */
+/** The size limit of each package. */
 const MAX_GZIPPED_BYTES = 12_000;
 
 suite('the packages of the SDK', () => {

@@ -1,4 +1,4 @@
-/** How the clients of the SDK repeat requests, report errors and revalidate responses. */
+/** How the clients of the SDK retry requests, report errors and revalidate responses. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
@@ -17,7 +17,7 @@ const OK: Scripted = { status: 200, body: { data: { id: 'a' } } };
 const BUSY: Scripted = { status: 503, body: { message: 'Busy.' } };
 const UNIT = { params: { path: { unit: 'a' } } } as const;
 
-/** Options whose waits take no time and are listed, and whose jitter is half of the longest. */
+/** Options whose delays take no time and are recorded, and whose jitter is half of the maximum. */
 function recordedWaits() {
   const waits: number[] = [];
   return {
@@ -29,8 +29,8 @@ function recordedWaits() {
   };
 }
 
-suite('repeated requests of the SDK', () => {
-  test('a read is repeated after 503 and a lost connection, with growing waits and one request ID', async () => {
+suite('retries of the SDK', () => {
+  test('a read is retried after 503 and a lost connection, with increasing delays and one request ID', async () => {
     await using server = await openLoopback(BUSY, 'reset', OK);
     const options = recordedWaits();
     const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', ...options });
@@ -53,7 +53,7 @@ suite('repeated requests of the SDK', () => {
     assert.deepEqual(options.waits, [7250]);
   });
 
-  test('a Retry-After beyond the cap is returned to the caller instead of waited for', async () => {
+  test('a response with a Retry-After beyond the limit is returned to the caller instead of retried', async () => {
     await using server = await openLoopback({
       status: 429,
       headers: { 'retry-after': '31' },
@@ -69,7 +69,7 @@ suite('repeated requests of the SDK', () => {
     assert.equal(server.received.length, 1);
   });
 
-  test('a write that is not idempotent is never repeated', async () => {
+  test('a write that is not idempotent is never retried', async () => {
     for (const answer of [BUSY, { status: 429, headers: { 'retry-after': '0' } }] as const) {
       await using server = await openLoopback(answer);
       const options = { baseUrl: server.baseUrl, ...recordedWaits() };
@@ -88,7 +88,7 @@ suite('repeated requests of the SDK', () => {
     }
   });
 
-  test('a write that the service recognizes when it is repeated is repeated', async () => {
+  test('a write that the service recognizes as a repeat is retried', async () => {
     const put = { connection_id: 'c', external_id: 'e' };
     await using server = await openLoopback(BUSY, OK, BUSY, OK, BUSY, OK);
     const options = { baseUrl: server.baseUrl, ...recordedWaits() };
@@ -107,7 +107,7 @@ suite('repeated requests of the SDK', () => {
     for (const first of [0, 2, 4]) assert.equal(bodies[first], bodies[first + 1]);
   });
 
-  test('a request is given up after its repetitions, and nothing is repeated with maxRetries 0', async () => {
+  test('a request fails after its last retry, and nothing is retried with maxRetries 0', async () => {
     await using server = await openLoopback(BUSY);
     const options = { baseUrl: server.baseUrl, token: '1|x', ...recordedWaits() };
     assert.equal((await createV2Client(options).GET('/units/{unit}', UNIT)).response.status, 503);
@@ -118,7 +118,7 @@ suite('repeated requests of the SDK', () => {
 });
 
 suite('errors of the SDK', () => {
-  test('a refused request names the status, the fields and the request ID', async () => {
+  test('the error of a rejected request contains the status, the fields and the request ID', async () => {
     await using server = await openLoopback({
       status: 422,
       headers: { 'x-request-id': 'r-1' },
@@ -138,7 +138,7 @@ suite('errors of the SDK', () => {
     );
   });
 
-  test('a response that does not arrive in time is a timeout, and an unreachable service a connection error', async () => {
+  test('a response that does not arrive in time is a timeout error, and an unreachable service a connection error', async () => {
     await using server = await openLoopback('hang');
     const options = { baseUrl: server.baseUrl, token: '1|x', timeoutMs: 20, maxRetries: 0 };
     await assert.rejects(createV2Client(options).GET('/me'), FrontageTimeoutError);
@@ -150,7 +150,7 @@ suite('errors of the SDK', () => {
     );
   });
 
-  test('a request that the caller aborts is not repeated', async () => {
+  test('a request that the caller aborts is not retried', async () => {
     await using server = await openLoopback('hang');
     const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', ...recordedWaits() });
     const abort = new AbortController();
@@ -191,7 +191,7 @@ suite('cached responses of the SDK', () => {
     assert.equal(server.received[0]?.headers['x-service-website'], 'w');
   });
 
-  test('the cache keeps as many responses as it may, and evicts the least recently read one', async () => {
+  test('the cache keeps responses up to its limit, and evicts the least recently read one', async () => {
     const cache = memoryCache({ maxEntries: 2 });
     const response = { etag: '"1"', status: 200, headers: [], body: '' };
     await cache.set('a', response);

@@ -1,4 +1,4 @@
-/** The verification of webhooks by the SDK, with messages that the service really sent. */
+/** The verification of webhooks by the SDK, with messages that the service sent. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
@@ -64,7 +64,7 @@ suite('verification', () => {
       );
   });
 
-  test('a changed body, a wrong signature and a missing one are refused', async () => {
+  test('a changed body, a wrong signature and a missing signature are rejected', async () => {
     const request = await signed();
     const signature = request.headers.get('x-service-signature');
     const body = await request.text();
@@ -84,12 +84,12 @@ suite('verification', () => {
     await verifyWebhookRequest(await signed(), { secret: secrets, now: NOW });
   });
 
-  test('an empty secret is an error of the caller, because anyone could sign with it', async () => {
+  test('an empty secret throws an error, because anyone could sign with it', async () => {
     await assert.rejects(verifyWebhookRequest(await signed(), { secret: '' }), TypeError);
     await assert.rejects(verifyWebhookRequest(await signed(), { secret: [] }), TypeError);
   });
 
-  test('a signed body that is no event of this version is refused', async () => {
+  test('a signed body that is not an event of this version is rejected', async () => {
     for (const [body, code] of [
       ['no JSON', 'invalid_body'],
       ['null', 'invalid_body'],
@@ -117,7 +117,7 @@ suite('the order of versions', () => {
     assert.equal(order.isCurrent(['property:1'], 1), true);
   });
 
-  test('forgetting tags to bound memory never makes an old response current', () => {
+  test('evicting tags to limit memory never makes an old response current', () => {
     const order = versionOrder({ maxTags: 2 });
     order.invalidate({ tags: ['a'], version: 7 });
     order.invalidate({ tags: ['b', 'c'], version: 8 });

@@ -1,6 +1,6 @@
 /**
- * Writes through the typed client: what can be written has types of its own, apart from what is
- * read.
+ * Writes through the typed client: the types of written values are separate from those of read
+ * values.
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -31,7 +31,7 @@ const readUnit = async (id: string): Promise<{ unit: V2.UnitDetail; etag: string
 };
 
 suite('writes', () => {
-  test('PATCH takes a V2.UnitUpdate, and If-Match refuses it if the unit has changed (§4.3 PATCH /units/{unit})', async () => {
+  test('PATCH takes a V2.UnitUpdate, and If-Match rejects it if the unit has changed (§4.3 PATCH /units/{unit})', async () => {
     const path = { unit: home.unit.id };
     const { etag } = await readUnit(home.unit.id);
     const change: V2.UnitUpdate = { min_base_rent: 1650, is_available: false };
@@ -63,7 +63,7 @@ suite('writes', () => {
     assert.equal(read.data?.data.id, created.data?.data.id);
   });
 
-  test('a batch takes typed bodies, and repeated with its key returns the first results (§4.3 POST /batch)', async () => {
+  test('a batch takes typed bodies, and returns the first results if it is repeated with its key (§4.3 POST /batch)', async () => {
     const unit = (number: string) =>
       ({ property_id: home.property.id, number, min_base_rent: 1300 }) satisfies V2.UnitUpsert;
     const operations = ['21', '22', '21'].map((number) => ({
@@ -88,7 +88,7 @@ suite('writes', () => {
     assert.deepEqual(data?.data[0]?.changes, { interior_sqft: { old: null, new: 720 } });
   });
 
-  test('search finds what was written, with its kind (§4.3 GET /search)', async () => {
+  test('search finds a written record, with its kind (§4.3 GET /search)', async () => {
     const name = unique('Plan');
     const body: V2.FloorPlanUpdate = { name };
     const params = { path: { floor_plan: home.floorPlan.id } };
@@ -115,7 +115,7 @@ suite('types of writes', () => {
     const params = { path: { unit: home.unit.id } };
     const { unit } = await readUnit(home.unit.id);
     const lean: V2.Unit = unit;
-    // @ts-expect-error A record is no change: it contains fields that cannot be written.
+    // @ts-expect-error A record is not an update: it contains fields that cannot be written.
     const copied: V2.UnitUpdate = { ...unit, number: '1' };
     // @ts-expect-error The same holds for a record from a list.
     const fromList: V2.UnitUpdate = lean;

@@ -1,5 +1,5 @@
 /**
- * The slots of a calendar: office hours as people write them, notice, holidays, and the days on
+ * The slots of a calendar: office hours in common notations, notice, holidays, and the days on
  * which clocks change (decisions §6).
  */
 import assert from 'node:assert/strict';
@@ -17,7 +17,7 @@ type Given = {
   settings?: object;
 };
 
-/** The times of each day that has any. */
+/** The times of each day with at least one. */
 function slots({
   hours,
   first_day,
@@ -101,7 +101,7 @@ suite('notice, days ahead and holidays', () => {
     assert.deepEqual(slots({ hours, first_day: '2026-05-30', days: 2, at, settings: hourly }), {});
   });
 
-  test('the last day is the maximum number of days ahead', () => {
+  test('the last day with slots is the maximum number of days ahead', () => {
     const found = slots({
       hours,
       first_day: MONDAY,
@@ -112,7 +112,7 @@ suite('notice, days ahead and holidays', () => {
     assert.deepEqual(Object.keys(found), ['2026-06-01', '2026-06-02', '2026-06-03']);
   });
 
-  test('a holiday of one year, and one of every year', () => {
+  test('a holiday has no slots, whether it is in one year or in every year', () => {
     const settings = { holidays: ['2026-06-01', '06-03'] };
     assert.deepEqual(Object.keys(slots({ hours, first_day: MONDAY, days: 4, settings })), [
       '2026-06-02',

@@ -8,7 +8,9 @@ import { openScriptedSystem } from '../kit/scripted-system.ts';
 
 const page = z.object({ items: z.array(z.number()), next: z.string().nullish() });
 
-/** What the pages contain, and how long the reader waited, with a clock that only waits move. */
+/**
+ * The contents of the pages and the time that the reader waited, with a clock that only waits move.
+ */
 async function read(answers: Record<string, unknown>, perMinute = 60) {
   await using stack = new AsyncDisposableStack();
   const system = await openScriptedSystem([answers]);
@@ -64,7 +66,7 @@ suite('pages', () => {
     assert.match(fault?.message ?? '', /another host/);
   });
 
-  test('of another shape or without JSON are an invalid fault on the URL that names the field', async () => {
+  test('of another shape or without JSON are an invalid fault on the URL, which names the field', async () => {
     const wrong = await read({ '/1': { items: ['x'] } });
     assert.ok(wrong.fault?.detail.kind === 'invalid');
     assert.match(wrong.fault.detail.errors['url']?.[0] ?? '', /Page 1 .* items\.0/);
@@ -86,7 +88,7 @@ suite('a busy system', () => {
     assert.match(fault?.message ?? '', /status 429/);
   });
 
-  test('that asks for more than a minute fails the run immediately', async () => {
+  test('with a Retry-After of more than a minute fails the run immediately', async () => {
     const { waits, requests, fault } = await read({ '/1': busy('3600') });
     assert.deepEqual([waits, requests, fault?.kind], [[], 1, 'upstream']);
   });

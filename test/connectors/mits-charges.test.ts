@@ -56,7 +56,7 @@ suite('levels', () => {
     ]);
   });
 
-  test('charges of a building without units are lost, and a mandatory one is a warning', async () => {
+  test('charges of a building without units are skipped, and a mandatory one causes a warning', async () => {
     const empty = (said?: string) =>
       `<Building IDValue="b9"><Name>West</Name>${charged([{ code: 'lift', amount: 10, ...(said ? { said } : {}) }])}</Building>`;
     assert.match(
@@ -99,7 +99,7 @@ suite('percentages of other charges', () => {
     assert.deepEqual((await read({ property: chain })).property[0], ['quarter', 20]);
   });
 
-  test('a unit with its own base charge gets the percentage of that base', async () => {
+  test("a percentage applies to the unit's own base charge if it has one", async () => {
     const tax = { code: 'tax', percent: 10, of: 'half' };
     const { property, plan, first, second } = await read({
       property: charged([{ code: 'base', amount: 80 }, half, tax]),
@@ -121,7 +121,7 @@ suite('percentages of other charges', () => {
     assert.deepEqual([property, first.at(-1), warnings], [[], ['half', 3.5], []]);
   });
 
-  test('the code of the rent item and the word rent are a percentage of the rent', async () => {
+  test('a percentage of the code of the rent item, or of the word rent, is a percentage of the rent', async () => {
     const rent = charged([{ code: 'R-1', amount: 1000 }], { code: 'LEASE' }).replace(
       '<Name>R-1',
       '<Name>Monthly rent',
@@ -164,7 +164,7 @@ suite('percentages of other charges', () => {
     ['in a circle', [half, { code: 'base', percent: 10, of: 'half' }]],
     ['of no code', [{ code: 'half', percent: 50, of: '' }]],
   ] as const) {
-    test(`a mandatory percentage ${what} is a warning, an optional one is not`, async () => {
+    test(`a mandatory percentage ${what} causes a warning, an optional one does not`, async () => {
       const lost = await read({ property: charged(items) });
       assert.deepEqual(lost.property, []);
       assert.match(
@@ -216,7 +216,7 @@ suite('mandatory charges that cannot be imported', () => {
   const specific = (amount: number) =>
     charged([{ code: 'x', amount }]).replace('<Amounts>', `${term}<Amounts>`);
 
-  test('an amount for a part of the lease is a warning; a credit for a part of it is not', async () => {
+  test('an amount for a part of the lease causes a warning; a credit for a part of it does not', async () => {
     assert.match(
       (await read({ property: specific(30) })).warnings.join(),
       /1 charge was not imported, so totals do not include/,
@@ -224,7 +224,7 @@ suite('mandatory charges that cannot be imported', () => {
     assert.deepEqual((await read({ unit: specific(-30) })).warnings, []);
   });
 
-  test('a mandatory charge without an amount is kept with a warning, a usage-based one without', async () => {
+  test('a mandatory charge without an amount is kept with a warning, a usage-based one without a warning', async () => {
     const none = await read({ property: charged([{ code: 'gym' }]) });
     assert.deepEqual(none.property, [['gym', null]]);
     assert.match(none.warnings.join(), /mandatory charge “gym” has no amount/);

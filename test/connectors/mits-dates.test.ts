@@ -12,7 +12,7 @@ const FORMATS = [
   ...['MMMM d, yyyy', 'MMM d, yyyy', 'd-MMM-yyyy', 'd MMM yyyy', 'd MMMM yyyy'],
 ];
 
-/** Luxon's `yy` also accepts a year of three digits, which is no year that an exporter writes. */
+/** Luxon's `yy` also accepts a year of three digits, which no exporter writes. */
 const SHORT_YEAR = /\/\d{2}$/;
 
 const read = (text: string): string | undefined => {
@@ -55,7 +55,7 @@ test('text that resembles a date is parsed as by Luxon', () => {
   );
 });
 
-test('no text is matched against one format after the other', (context) => {
+test('text is not matched against every format in turn', (context) => {
   const tries = context.mock.method(DateTime, 'fromFormat');
   for (const text of ['99/99/9999', 'Foo 1, 2027', '1'.repeat(200_000), `soon ${' '.repeat(9)}`])
     assert.equal(parseDate(text), undefined);

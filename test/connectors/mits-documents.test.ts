@@ -166,7 +166,7 @@ test('an element with millions of attributes is rejected after the first few, in
   );
 });
 
-test('entities of a document are never expanded, however deep they nest', async () => {
+test('entities of a document are never expanded, however deeply they are nested', async () => {
   const entities = Array.from(
     { length: 9 },
     (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`,

@@ -1,4 +1,4 @@
-/** The table of the elements of MITS feeds: what the reader uses, and what the table says. */
+/** The table of the elements of MITS feeds agrees with the elements that the reader uses. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

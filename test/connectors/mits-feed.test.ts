@@ -30,7 +30,7 @@ test('a 5.0 property is imported with contact, hours, zone and coordinates', asy
   ]);
 });
 
-test('amenity tokens get their labels, other words stay names, and names are unique', async () => {
+test('amenity tokens are replaced by their labels, other words are kept as names, and names are unique', async () => {
   const { amenities } = await only('mits-5');
   assert.deepEqual(
     amenities.map(({ name, mits_type }) => [name, mits_type]),
@@ -43,7 +43,7 @@ test('amenity tokens get their labels, other words stay names, and names are uni
   );
 });
 
-test('floor plan rent is the effective rent, else the LEASE charge, and 0 is unknown', async () => {
+test('floor plan rent is the effective rent, or else the LEASE charge, and 0 means unknown', async () => {
   const { floor_plans } = await only('mits-5');
   assert.deepEqual(
     floor_plans.map(({ external_id, base_rent, min_bath, max_sqft }) => ({
@@ -71,7 +71,7 @@ test('unit rent ranges over the terms of the LEASE charge, without concessions a
   assert.deepEqual(
     second?.base_rent,
     { min: 200000, max: 200000 },
-    'an unreadable unit rent gives way to the market rent',
+    'the market rent replaces an unreadable unit rent',
   );
 });
 
@@ -108,7 +108,7 @@ test('model, affordable, floor and area of a unit are read', async () => {
   ]);
 });
 
-test('each unused path is remarked once, with line, count and result', async () => {
+test('each unused path has one remark, with line, count and result', async () => {
   const record = await only('mits-5');
   assert.match(about(record, 'Property/Bespoke'), /^103: .*not imported/);
   assert.match(
@@ -138,7 +138,7 @@ test('each unused path is remarked once, with line, count and result', async () 
   assert.equal(new Set(keys).size, keys.length);
 });
 
-test('a nested Property is ignored, a repeated ID keeps the first, and a Property without ID and name is skipped', async () => {
+test('a nested Property is ignored, of a repeated ID the first Property is kept, and a Property without ID and name is skipped', async () => {
   const { records, remarks } = await importFeed(await fixture('mits-5'));
   assert.deepEqual(
     records.map(({ external_id, name }) => [external_id, name]),
@@ -174,7 +174,7 @@ test('the prefixed dialect is read with IDs of every spelling, and rents of 0 ar
   assert.deepEqual(
     record.buildings.map(({ external_id }) => external_id),
     ['11'],
-    'a building that only units name is made of what they say',
+    'a building that only units name is created from their data',
   );
   assert.match(
     about(record, 'Property/ILS_Identification/TimeZone'),

@@ -13,7 +13,7 @@ const policyOf = async (inner: string) => {
 };
 
 suite('the pet policy of a feed', () => {
-  test('allowed pets and their number are the description, rules and other pets the restrictions, and equal texts are merged', async () => {
+  test('allowed pets and their number become the description, rules and other pets the restrictions, and equal texts are merged', async () => {
     const rule = '<Restrictions>Breed  restrictions\n apply.</Restrictions>';
     assert.deepEqual(
       await policyOf(`
@@ -80,7 +80,7 @@ suite('the pet policy of a feed', () => {
     assert.equal((await feed.list('properties')).length, 1);
   });
 
-  test('a new property gets the policy, and later runs keep what people wrote', async () => {
+  test('a new property gets the policy, and later runs keep edits by users', async () => {
     const owner = await account();
     const feed = await source(owner);
     const body = feedOf([{ id: 'u1' }]).replace(

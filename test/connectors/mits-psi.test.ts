@@ -1,5 +1,5 @@
 /**
- * The dialect of PSI and Entrata: MITS 4 with identifications as elements, streets inside of
+ * The dialect of PSI and Entrata: MITS 4 with identifications as elements, streets inside
  * addresses, and rents by term.
  */
 import assert from 'node:assert/strict';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { parseZone } from '../../src/connectors/mits/values.ts';
 import { about, importFeed, only, property } from './mits.ts';
 
-test('the street of an Address inside of an Address and a named time zone are read', async () => {
+test('the street of an Address inside an Address and a named time zone are read', async () => {
   const { external_id, name, addresses, timezone } = await only('psi');
   assert.deepEqual([external_id, name, timezone], ['88001', 'Hazel Lane', 'America/New_York']);
   assert.deepEqual(addresses, [
@@ -65,7 +65,7 @@ test('identifications are read by the object that they name: the record itself, 
   );
 });
 
-test('rents of terms become term rents, and the rent of a unit before its market rent', async () => {
+test('rents of terms become term rents, and the rent of a unit takes precedence over its market rent', async () => {
   const record = await only('psi');
   const [first, second] = record.units;
   assert.deepEqual(first?.term_rents, [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { only } from './mits.ts';
 
-test('RentCafe: a notice without date is not available, with a date it is', async () => {
+test('RentCafe: a unit on notice is available only if it has a date', async () => {
   const { units } = await only('rent-cafe');
   assert.deepEqual(
     units.map((unit) => [unit.number, unit.is_available, unit.available_at]),
@@ -29,7 +29,7 @@ test('RentCafe: yes/no elements, named rows and lists are amenities, and web add
   assert.deepEqual(floor_plans[0]?.amenities, []);
 });
 
-test('RentCafe: short days and times with seconds are read, and other times are kept', async () => {
+test('RentCafe: abbreviated days and times with seconds are parsed, and other times are kept', async () => {
   const { office_hours } = await only('rent-cafe');
   assert.deepEqual(office_hours, [
     { day: 'Monday', time: '9:00 AM - 6:00 PM' },

@@ -17,7 +17,10 @@ async function* feed(count: number, contents = ''): AsyncGenerator<string> {
   yield '</Property></PhysicalProperty>';
 }
 
-/** Reads the property of the feed, and returns the most units that are read in one turn. */
+/**
+ * Reads the property of the feed, and returns the highest number of units that are read in one
+ * turn.
+ */
 async function unitsPerTurn(source: AsyncGenerator<string>, count: number): Promise<number> {
   let most = 0;
   for await (const property of scanProperties(source, createNotes())) {
@@ -53,7 +56,7 @@ test('reading units with long texts yields to the event loop more often', async 
   assert.ok(most > 0 && most <= 8, `${most} units in one turn`);
 });
 
-test('a feed is parsed in pieces of at most 4,096 characters, each in a turn of its own', async (t) => {
+test('a feed is parsed in pieces of at most 4,096 characters, each in a separate turn', async (t) => {
   const sizes: number[] = [];
   const { write } = SaxesParser.prototype;
   const text = `<PhysicalProperty><Property>${'<A>text</A>'.repeat(3000)}</Property></PhysicalProperty>`;

@@ -39,7 +39,7 @@ async function copyOfProject(): Promise<string> {
   return copy;
 }
 
-/** Checks the types of the connectors, and of the tests in the copy. The error lists what is wrong. */
+/** Type-checks the connectors and the tests in the copy. The error lists the problems. */
 async function typeCheck(copy: string): Promise<void> {
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
   try {

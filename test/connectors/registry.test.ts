@@ -1,4 +1,4 @@
-/** What every connector type must declare. */
+/** The requirements on the declaration of every connector type. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { z } from 'zod';

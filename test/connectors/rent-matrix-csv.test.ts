@@ -45,7 +45,7 @@ suite('columns', () => {
     });
   }
 
-  test('the final rent is read before the market rent, and property, building and best where they are', async () => {
+  test('the final rent takes precedence over the market rent, and property, building and best are read if present', async () => {
     const { rows } = await read(
       'Property,Bldg,Unit,Move-In Date,Term,Market Rent,Final Rent,BEST\nPines,2,101,2027-01-15,9 mo,2000,"$1,499.99",Y\n',
     );

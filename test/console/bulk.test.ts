@@ -83,7 +83,7 @@ suite('bulk actions in the console', () => {
     await close();
   });
 
-  test('single records stay selected on other pages and after a reload, and not with other filters', async (t) => {
+  test('single records stay selected on other pages and after a reload, but not with other filters', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, list('sort=number'));
     await page.getByRole('checkbox', { name: 'Select 1001' }).check();
@@ -132,7 +132,7 @@ suite('bulk actions in the console', () => {
     await close();
   });
 
-  test('a bulk edit that the user may not finish reports what it changed', async (t) => {
+  test('a bulk edit that ends because of missing permissions reports the changes that it made', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const editor = await owner.person('editor');
     const { page, close } = await console.open(editor, list('bedrooms=1&select=all'));
@@ -162,7 +162,7 @@ suite('bulk actions in the console', () => {
     await close();
   });
 
-  test('a bulk edit that is stopped completes its batch and reports what it did not reach', async (t) => {
+  test('a bulk edit that is stopped completes its batch and reports the records that it did not reach', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, list('bedrooms=1&select=all'));
     await setFloor(page, 'stopped');

@@ -23,7 +23,7 @@ suite('a run that is cancelled in the console', () => {
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  test('stops after a confirmation, and the page says how it ends', async (t) => {
+  test('stops after a confirmation, and the page shows how it ended', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await stage();
     const { feeds, drain } = await service();
@@ -67,7 +67,7 @@ suite('a run that is cancelled in the console', () => {
     await close();
   });
 
-  test('ends at once if it waits to start, also by the keyboard', async (t) => {
+  test('ends immediately if it is waiting to start, also by keyboard', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await stage();
     const { page, shot, close } = await console.open(staged.owner.admin, runsOf(staged), 390);

@@ -151,7 +151,7 @@ suite('connections in the console', () => {
     await close();
   });
 
-  test('the test of a connection shows its result, or why it fails', async (t) => {
+  test('the test of a connection shows its result or the reason for its failure', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const [works, fails] = [await simulator({}), await simulator({ failure: 'error' })];
     for (const [{ id }, role, text] of [
@@ -215,7 +215,7 @@ suite('connections in the console', () => {
     await close();
   });
 
-  test('a viewer sees the runs of a connection, and no control that changes it', async (t) => {
+  test('a viewer sees the runs of a connection, but no controls that change it', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { id } = await simulator({});
     const viewer = await owner.person('viewer');
@@ -232,7 +232,7 @@ suite('connections in the console', () => {
     await close();
   });
 
-  test('the gallery works by keyboard, and a type for several purposes is in each of them', async (t) => {
+  test('the gallery works by keyboard, and lists a type with several purposes under each of them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/connections/new`);
     for (const [name, category] of [

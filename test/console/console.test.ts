@@ -40,7 +40,7 @@ suite('the console page', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${portOf(app.server)}/console`;
   });
-  // This browser can render only a few pages at once.
+  // This browser can render only a few pages concurrently.
   afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close();
   });
@@ -146,13 +146,14 @@ suite('the console page', () => {
     assert.equal(await focused(), 'copy');
   });
 
-  test('an expired session returns to the sign-in form and clears the page', async (t) => {
+  test('when the session expires, the page is cleared and shows the sign-in form', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const { email, id } = await person();
     const { page } = await open(1280);
     await enter(page, email);
     await page.getByLabel('What it is for').fill('Secret project');
-    // The count of new leads is read every few seconds, and could find the end of the session first.
+    // The count of new leads is polled every few seconds, and could detect the end of the session
+    // first.
     await page.route(/status=new/, () => undefined);
     await endSessions(systemCtx((await service()).parts, 'test'), id);
     await page.getByRole('button', { name: 'Create token' }).click();
@@ -287,7 +288,7 @@ suite('the console page', () => {
       await page.goto(link);
       await page.getByRole('button', { name: 'Use this address' }).click();
       await page.getByText(`Your e-mail address is now ${next}.`).waitFor();
-      assert.ok(!page.url().includes('#'), 'the token is not kept in the history');
+      assert.ok(!page.url().includes('#'), 'the token is not in the browser history');
       await choose(page, 'Sign out');
       await enter(page, next);
       await page.goto('about:blank');

@@ -22,7 +22,7 @@ suite('cropping a picture in the console', () => {
     objectAt((await v2(owner.admin.token, 'GET', path)).json, 'data');
 
   for (const width of WIDTHS)
-    test(`an editor crops by keyboard, and the copy replaces the original in its place, at ${width} pixels`, async (t) => {
+    test(`an editor crops by keyboard, and the copy replaces the original at its position, at ${width} pixels`, async (t) => {
       if (console.browser === null) return t.skip('no browser runs here');
       const { property } = await community(owner);
       const path = `/properties/${property.id}`;

@@ -25,7 +25,7 @@ const PAGES = [
   ),
 ];
 
-/** The smallest contrast between a text and its background. */
+/** The lowest contrast between a text and its background. */
 const CONTRAST = `(() => {
   const luminance = (color) => {
     const [r, g, b] = color.match(/[\\d.]+/g).slice(0, 3).map((part) => {
@@ -99,7 +99,7 @@ suite('the documentation pages', () => {
         }
       });
 
-  test('can be read with the keyboard: the first stop skips to the content', async (t) => {
+  test('can be read with the keyboard: the first tab stop skips to the content', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const { page, close } = await open('/docs', 1280, 'light');
     await page.keyboard.press('Tab');

@@ -1,4 +1,7 @@
-/** Entries in the console: lists and forms drawn from content types, and the way to publication. */
+/**
+ * Entries in the console: lists and forms generated from content types, and the publication
+ * workflow.
+ */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { issueWebsiteToken } from '../../src/domain/websites/create.ts';
@@ -68,7 +71,7 @@ suite('entries in the console', () => {
     await close();
   });
 
-  test('values that the content type refuses are shown at their fields, and nothing is published', async (t) => {
+  test('errors of values that the content type rejects are shown at their fields, and nothing is published', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { id } = await newEntry(owner, site.id, { slug: 'refused', data: { years: 1 } });
     const { page, close } = await console.open(owner.admin, `${listPath()}/${id}`);
@@ -118,7 +121,7 @@ suite('entries in the console', () => {
     await close();
   });
 
-  test('of an entry that was changed in the meantime, the user chooses between the values of each field', async (t) => {
+  test('if an entry was changed in the meantime, the user chooses between the values of each field', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { id } = await newEntry(owner, site.id, {
       slug: 'both',
@@ -165,7 +168,7 @@ suite('entries in the console', () => {
     await close();
   });
 
-  test('unsaved changes of an entry are not lost without a question, and a deletion asks first', async (t) => {
+  test('discarding unsaved changes of an entry and deleting it require a confirmation', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { id } = await newEntry(owner, site.id, { slug: 'guard', data: { name: 'Guard' } });
     const { page, close } = await console.open(owner.admin, `${listPath()}/${id}`);
@@ -182,7 +185,7 @@ suite('entries in the console', () => {
     await close();
   });
 
-  test('a viewer sees entries and no control that changes them', async (t) => {
+  test('a viewer sees entries, but no controls that change them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { id } = await newEntry(owner, site.id, {
       slug: 'seen',
@@ -240,7 +243,7 @@ suite('entries in the console', () => {
     await close();
   });
 
-  test('by keyboard alone, a user publishes an entry', async (t) => {
+  test('a user can publish an entry with the keyboard alone', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { id } = await newEntry(owner, site.id, { slug: 'keys', data: { name: 'Keys' } });
     const { page, close } = await console.open(owner.admin, `${listPath()}/${id}`);

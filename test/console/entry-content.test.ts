@@ -55,7 +55,7 @@ suite('the content of an entry in the console', () => {
     await close();
   });
 
-  test('rich text is formatted by keyboard and stored as HTML, and other markup is kept as it is', async (t) => {
+  test('rich text is formatted by keyboard and stored as HTML, and other markup is kept unchanged', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const table = '<table><tbody><tr><td>Kept</td></tr></tbody></table>';
     const [plain, other] = [

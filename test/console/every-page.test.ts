@@ -1,6 +1,6 @@
 /**
- * Every page of the console, found by the links and tabs from one to another. Each route of the
- * router has to be found, so a new page is checked too.
+ * Every page of the console, found by following links and tabs. Each route of the router has to be
+ * found, so a new page is checked too.
  */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
@@ -17,7 +17,9 @@ import { testClock } from '../kit/service.ts';
 
 const SCHEMES = ['dark', 'light'] as const;
 
-/** Pages that differ only in IDs or in filters are one, and so are the imports of all resources. */
+/**
+ * Pages that differ only in IDs or filters count as one, and so do the imports of all resources.
+ */
 function kindOf(path: string): string {
   const [pathname = '', search = ''] = path.split('?');
   const kind = pathname.replace(/\/([0-9a-f]{8}-[0-9a-f-]{27}|\d+)(?=\/|$)/g, '/$');
@@ -82,7 +84,7 @@ class Visit {
 
   /**
    * The first page of a route is checked at both widths and in both schemes. The others, which have
-   * the same parts, are checked once each, in turns.
+   * the same parts, are checked once each, alternating between these.
    */
   async #check(place: string, isFirst: boolean): Promise<void> {
     const { page, shot } = this.#open;
@@ -127,7 +129,7 @@ suite('every page of the console', () => {
       open.complaints.filter((one) => !one.includes('404')),
       [],
     );
-    // Pages that lead to another, such as to the only website, are in `start`.
+    // Pages that redirect to another, such as to the only website, are in `start`.
     assert.deepEqual(
       routes.filter((route) => !visit.routes.has(route) && !start.includes(route)),
       [],

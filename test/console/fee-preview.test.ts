@@ -98,7 +98,7 @@ suite('the preview of a fee in the console', () => {
     await close();
   });
 
-  test('of a new fee names what is missing', async (t) => {
+  test('of a new fee names the missing values', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner } = await charged();
     const { page, close } = await console.open(owner.admin, `/${owner.id}/fees/new`);
@@ -133,7 +133,7 @@ suite('the preview of a fee in the console', () => {
     await close();
   });
 
-  test('names what is not calculated, instead of saying that no totals change', async (t) => {
+  test('names the totals that are not calculated, instead of stating that no totals change', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, fee } = await charged();
     const editFee = async (permissions: string[]) => {

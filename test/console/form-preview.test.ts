@@ -1,4 +1,4 @@
-/** The preview in the form of a form, and the order of its fields. */
+/** The preview in the editor of a form, and the order of its fields. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -18,7 +18,7 @@ suite('the help of the console', () => {
   });
   after(() => console.close());
 
-  test('leads from each page to its part of the guide', async (t) => {
+  test('links from each page to its section of the guide', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await account();
     const { unit } = await community(owner);

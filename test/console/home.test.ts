@@ -1,4 +1,4 @@
-/** The first page of an account in the console: what needs attention, and the charts. */
+/** The home page of an account in the console: the records that need attention, and the charts. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -96,7 +96,7 @@ suite('the home page of an account', () => {
   });
   after(() => console.close());
 
-  test('each line has the exact number and opens the list of exactly these records', async (t) => {
+  test('each line shows the exact number and opens the list of exactly these records', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await neglected();
     const { page, complaints, close } = await console.open(owner.admin, `/${owner.id}`);
@@ -129,7 +129,7 @@ suite('the home page of an account', () => {
     await close();
   });
 
-  test('a user sees no line of records that the role does not allow, and only counts of the own groups', async (t) => {
+  test("a user sees no line about records that the role does not permit, and only counts of the user's groups", async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await neglected();
     const other = await community(owner, 'The Elms');
@@ -150,7 +150,7 @@ suite('the home page of an account', () => {
     await bare.close();
   });
 
-  test('a line opens with the keyboard', async (t) => {
+  test('a line can be opened with the keyboard', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await neglected();
     const { page, close } = await console.open(owner.admin, `/${owner.id}`);
@@ -165,7 +165,7 @@ suite('the home page of an account', () => {
     await close();
   });
 
-  test('occupancy, availability and leads are those of the property and the period in the URL', async (t) => {
+  test('occupancy, availability and leads are for the property and the period in the URL', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await neglected();
     const { property } = await community(owner, 'The Elms');

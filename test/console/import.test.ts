@@ -37,7 +37,7 @@ suite('CSV export and import in the console', () => {
     return readFile(await (await download).path(), 'utf8');
   }
 
-  /** 200 units; rows 12 and 102 are wrong by themselves, and V2 refuses row 152. */
+  /** 200 units; rows 12 and 102 are invalid in the file itself, and V2 rejects row 152. */
   function lines(): string[] {
     const rows = Array.from({ length: 200 }, (_, index) => {
       const number = index + 2;
@@ -87,7 +87,7 @@ suite('CSV export and import in the console', () => {
     await close();
   });
 
-  test('rows with an ID update records, rows with an external ID update or create them, and others create them', async (t) => {
+  test('rows with an ID update records, rows with an external ID update or create them, and all other rows create them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const property = await owner.make('properties', { name: 'Key Court' });
     const push = await owner.make('connections', { type: 'push', name: 'Yardstick' });
@@ -217,7 +217,7 @@ suite('CSV export and import in the console', () => {
     await close();
   });
 
-  test('a user who may only view can export and not import', async (t) => {
+  test('a user with view permission only can export but not import', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const viewer = await owner.person('viewer');
     const { page, close } = await console.open(viewer, `/${owner.id}/units`);

@@ -78,7 +78,7 @@ suite('inline edit in the console', () => {
     await close();
   });
 
-  test('a value that V2 refuses stays in the cell with its message', async (t) => {
+  test('a value that V2 rejects stays in the cell with its error message', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { property } = await community(owner);
     const { page, shot, close } = await console.open(
@@ -96,7 +96,7 @@ suite('inline edit in the console', () => {
     await close();
   });
 
-  test('a user whose cell was changed in the meantime chooses the value, and changes of other fields are no conflict', async (t) => {
+  test('a user whose cell was changed in the meantime chooses the value, and changes of other fields do not conflict', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { property, unit } = await community(owner);
     const { page, close } = await console.open(owner.admin, listOf(property));
@@ -154,7 +154,7 @@ suite('inline edit in the console', () => {
     await close();
   });
 
-  test('cells are editable only where the metadata says that the user may write', async (t) => {
+  test('cells are editable only if the metadata permits the user to write them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { property } = await community(owner);
     const { page, close } = await console.open(owner.admin, listOf(property));

@@ -18,7 +18,7 @@ suite('the deliveries of leads in the console', () => {
   after(() => console.close());
 
   for (const width of WIDTHS)
-    test(`show why a lead was not accepted, and resend it, at ${width} pixels`, async (t) => {
+    test(`show why a lead was not accepted, and can be resent, at ${width} pixels`, async (t) => {
       if (console.browser === null) return t.skip('no browser runs here');
       const { feeds, drain } = await service();
       const owner = await account();

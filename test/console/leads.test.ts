@@ -134,7 +134,7 @@ suite('the inbox of leads', () => {
     await close();
   });
 
-  test('an erasure asks for the name of the person, whom the page forgets', async (t) => {
+  test('an erasure requires the name of the person, and removes the person from the page', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const id = await send('Emil');
     const { page, shot, close } = await console.open(owner.admin, `/${owner.id}/leads/${id}`);
@@ -152,17 +152,17 @@ suite('the inbox of leads', () => {
     assert.equal((await v2(owner.admin.token, 'GET', `/leads/${id}`)).status, 404);
     await page.route(`**/api/v2/leads/${id}*`, () => undefined);
     await Promise.all([page.waitForRequest(`**/api/v2/leads/${id}*`), page.goBack()]);
-    assert.equal(await page.getByText('Emil').count(), 0, 'the page has forgotten the person');
+    assert.equal(await page.getByText('Emil').count(), 0, 'the page no longer contains the person');
     await close();
   });
 
-  test('a change that would overwrite that of a colleague is refused, and others are made', async (t) => {
+  test('a change that would overwrite that of a colleague is rejected, and other changes are saved', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const id = await send('Fay');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/leads/${id}`);
     const status = page.locator('#lead-status');
     await status.waitFor();
-    // The page does not learn of the changes of the colleague before it sends its own.
+    // The page does not receive the changes of the colleague before it sends its own.
     await page.route('**/api/v2/leads/**', (route) =>
       route.request().headers()['if-none-match'] === undefined
         ? route.continue()
@@ -183,7 +183,7 @@ suite('the inbox of leads', () => {
     await close();
   });
 
-  test('a refused change is taken back on the page', async (t) => {
+  test('a rejected change is reverted on the page', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const id = await send('Pia');
     const editor = await owner.person('editor');
@@ -227,7 +227,7 @@ suite('the inbox of leads', () => {
     await close();
   });
 
-  test('a viewer reads leads and sees no control that changes them', async (t) => {
+  test('a viewer reads leads, but sees no controls that change them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const id = await send('Hal');
     const viewer = await owner.person('viewer');
@@ -241,7 +241,7 @@ suite('the inbox of leads', () => {
     await close();
   });
 
-  test('by keyboard alone, a lead is opened and its status is changed', async (t) => {
+  test('a user can open a lead and change its status with the keyboard alone', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const id = await send('Ida');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/leads?q=ida`);
@@ -251,7 +251,7 @@ suite('the inbox of leads', () => {
         if (isThere(await page.evaluate<string>(FOCUSED))) return;
         await page.keyboard.press('Tab');
       }
-      assert.fail('the focus does not get there');
+      assert.fail('the focus does not reach this element');
     };
     await tabTo((focused) => focused.startsWith('Ida Reyes'));
     await page.keyboard.press('Enter');

@@ -95,7 +95,7 @@ suite('a list in the console', () => {
     await close();
   });
 
-  test('only the rows in view are in the page, and scrolling shows the others', async (t) => {
+  test('only the rows in view are rendered, and scrolling shows the others', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/units?sort=number`);
     await page.getByRole('link', { name: '1000' }).waitFor();

@@ -1,4 +1,6 @@
-/** What the console tells users of screen readers without a change of the focus. */
+/**
+ * Live regions with which the console notifies users of screen readers without moving the focus.
+ */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { account, community, type TestAccount } from '../kit/account.ts';
@@ -18,7 +20,7 @@ suite('live regions of the console', () => {
   });
   after(() => console.close());
 
-  test('each new lead changes the text of a region that was on the page before', async (t) => {
+  test('each new lead changes the text of a region that was already on the page', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const form = await newForm(owner, [property.id]);
     const { page, close } = await console.open(owner.admin, `/${owner.id}/leads`);
@@ -40,7 +42,7 @@ suite('live regions of the console', () => {
     await close();
   });
 
-  test('the result of a bulk edit appears in a region that was in the dialog before', async (t) => {
+  test('the result of a bulk edit appears in a region that was already in the dialog', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(
       owner.admin,

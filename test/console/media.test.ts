@@ -88,7 +88,7 @@ suite('media in the console', () => {
     await close();
   });
 
-  test('a save over a change that arrived while the medium was open asks which value to keep', async (t) => {
+  test('saving over a change that arrived while the medium was open lets the user choose which value to keep', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/media`);
     const name = `${unique('pond').replace(' ', '-')}.jpg`;
@@ -130,7 +130,7 @@ suite('media in the console', () => {
     await close();
   });
 
-  test('pictures of the library are found, chosen by keyboard and attached to a record after its own', async (t) => {
+  test('pictures of the library are found, chosen by keyboard and attached to a record after its existing pictures', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const own = await account();
     const { property } = await community(own);
@@ -203,7 +203,7 @@ suite('media in the console', () => {
     await close();
   });
 
-  test('a viewer sees media and no control that changes them', async (t) => {
+  test('a viewer sees media, but no controls that change them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { property } = await community(owner);
     const admin = await console.open(owner.admin, `/${owner.id}/properties/${property.id}`);

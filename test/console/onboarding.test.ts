@@ -1,4 +1,4 @@
-/** The steps from an empty account to its first website, on the first page of the console. */
+/** The steps from an empty account to its first website, on the home page of the console. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -119,7 +119,7 @@ suite('the first steps in the console', () => {
     await close();
   });
 
-  test('an admin creates the sample community, which an editor is not offered, and sees the remaining steps when it exists', async (t) => {
+  test('an admin, but not an editor, can create the sample community, and sees the remaining steps when it exists', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await account();
     const editor = await console.open(await owner.person('editor'), `/${owner.id}`);

@@ -38,7 +38,7 @@ suite('the order of records in the console', () => {
     return rows;
   }
 
-  test('questions are put in order by keyboard, buttons and pointer', async (t) => {
+  test('questions are reordered by keyboard, buttons and pointer', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await withQuestions();
     const { page, complaints, close } = await console.open(owner.admin, `/${owner.id}/faqs`);
@@ -72,7 +72,7 @@ suite('the order of records in the console', () => {
     await close();
   });
 
-  test('the records of a filtered list keep the positions that they have among all records', async (t) => {
+  test('the records of a filtered list keep their positions among all records', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await account();
     const hidden = { question: 'Who are you?', answer: 'No.' };
@@ -101,7 +101,7 @@ suite('the order of records in the console', () => {
     await close();
   });
 
-  test('an order that is refused is shown as it is stored, with the reason', async (t) => {
+  test('if an order is rejected, the stored order is shown with the reason', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await withQuestions();
     const { page, close } = await console.open(owner.admin, `/${owner.id}/faqs`);
@@ -116,7 +116,7 @@ suite('the order of records in the console', () => {
     await close();
   });
 
-  test('users who may not change records, and resources without an order, have no such button', async (t) => {
+  test('the button is not shown to users who may not change records, or for resources without an order', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await withQuestions();
     const viewer = await console.open(await owner.person('viewer'), `/${owner.id}/faqs`);

@@ -1,6 +1,6 @@
 /**
- * What a viewer, a user limited to a group, and a user of no account see and may do in the console,
- * compared with what the APIs answer to the same attempts.
+ * The pages and controls of the console for a viewer, a user limited to a group, and a user without
+ * an account, compared with the responses of the APIs to the same requests.
  */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
@@ -23,12 +23,12 @@ function send(who: Visitor, method: string, path: string, body?: unknown) {
   return (face === '/session' ? who.ask : who.v2)(method, rest, body);
 }
 
-/** Collections without a sample of which `idOf` knows a record. */
+/** Collections without a sample for which `idOf` has a record. */
 const IDENTIFIED = ['media', 'websites', 'forms', 'leads', 'audit-log', 'entries'];
 
 type Allowed = Record<'view' | 'create' | 'update' | 'delete', boolean>;
 
-/** The collections with a list that an admin sees, as the metadata of both APIs publishes them. */
+/** The collections with a list that an admin sees, from the metadata of both APIs. */
 async function collectionsOf({ owner }: Fixture): Promise<Collection[]> {
   const admin = await signedIn(owner.admin);
   const found = new Map<string, Collection>();
@@ -56,14 +56,17 @@ async function recordIn(fixture: Fixture, { name, path }: Collection): Promise<s
   return String(objectAt(json, 'data', 0)['id']);
 }
 
-/** Whether the API lets the user do it: a request that is refused for its values is allowed. */
+/** Whether the API permits the request: one that is rejected only for its values is permitted. */
 async function attempt(who: Visitor, method: string, path: string, body?: unknown) {
   const { status } = await send(who, method, path, body);
   assert.ok(status < 500 && status !== 401 && status !== 429, `${method} ${path}: ${status}`);
   return status !== 403 && status !== 404;
 }
 
-/** What the APIs answer to the attempts of the user. Deletes the records that it may delete. */
+/**
+ * The responses of the APIs to the requests of the user. Deletes the records that the user may
+ * delete.
+ */
 async function answersOf(
   who: Visitor,
   fixture: Fixture,
@@ -72,7 +75,7 @@ async function answersOf(
 ) {
   const answers = new Map<string, Allowed>();
   const query = `?account_id=${fixture.owner.id}`;
-  // Records that refer to others come later in the metadata, and are deleted first.
+  // Records that refer to others are listed later in the metadata, and are deleted first.
   for (const one of collections.toReversed()) {
     const { name, path, verbs, isShared } = one;
     pass();
@@ -115,7 +118,7 @@ async function controlsAt({ page, base, pass }: Shown, path: string) {
   return objectAt(await page.evaluate<unknown>(CONTROLS));
 }
 
-/** What the pages of a collection offer. */
+/** The controls that the pages of a collection show. */
 async function offersOf(at: Shown, { name }: Collection, id: string) {
   const list = await controlsAt(at, `/${name}`);
   const record = await controlsAt(at, `/${name}/${id}`);
@@ -128,7 +131,7 @@ async function offersOf(at: Shown, { name }: Collection, id: string) {
   };
 }
 
-/** What they have to offer. */
+/** The controls that they have to show. */
 const offersFor = ({ isShared }: Collection, may: Allowed) => ({
   new: may.create,
   import: isShared && (may.create || may.update),
@@ -137,7 +140,7 @@ const offersFor = ({ isShared }: Collection, may: Allowed) => ({
   delete: may.delete,
 });
 
-suite('what the console shows', () => {
+suite('permissions in the console', () => {
   let console: Console;
   before(async () => {
     console = await openConsole();
@@ -173,7 +176,7 @@ suite('what the console shows', () => {
       const base = `/console/${accountId}`;
       const { paths } = await shown(page);
       const routes = await routesOf(page);
-      // Leads and media have pages of their own, with tests of their own.
+      // Leads and media have separate pages and tests.
       const generic = collections.filter(({ name }) => !routes.includes(`/$account/${name}`));
       const offers = new Map<string, unknown>();
       for (const one of generic.filter(({ name }) => paths.includes(`${base}/${name}`)))
@@ -198,7 +201,7 @@ suite('what the console shows', () => {
       await close();
     });
 
-  test('a user of another account sees no page of the account, and the APIs refuse each request', async (t) => {
+  test('a user of another account sees no page of the account, and the APIs reject each request', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { fixture } = await stage();
     const stranger = (await account()).admin;

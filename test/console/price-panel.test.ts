@@ -1,4 +1,4 @@
-/** The price of a unit and of a floor plan in the console, beside what the public pages show. */
+/** The price of a unit and of a floor plan in the console, compared with the public pages. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -89,7 +89,7 @@ suite('the price tab in the console', () => {
     await close();
   });
 
-  test('shows that public pages hide a price, and the calculated one', async (t) => {
+  test('shows that public pages hide a price, together with the calculated price', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, property, floorPlan } = await priced();
     const settings = { pricing_display_settings: { hide_all_pricing: true } };
@@ -105,7 +105,7 @@ suite('the price tab in the console', () => {
     await close();
   });
 
-  test('says that public pages do not show the unit of a disabled property', async (t) => {
+  test('states that public pages do not show the unit of a disabled property', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, property, unit } = await priced();
     await v2(owner.admin.token, 'PATCH', `/properties/${property.id}`, { is_enabled: false });

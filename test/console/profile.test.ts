@@ -17,7 +17,7 @@ suite('the profile page of the console', () => {
   });
   after(() => console.close());
 
-  test('a viewer changes the own name', async (t) => {
+  test('a viewer can change their own name', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const viewer = await (await account()).person('viewer');
     const { page, complaints, shot, close } = await console.open(viewer, '/profile');
@@ -31,7 +31,7 @@ suite('the profile page of the console', () => {
     await close();
   });
 
-  test('the page asks before an unsaved name or password is lost, and not after a save', async (t) => {
+  test('the page asks for confirmation before an unsaved name or password is lost, but not after a save', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { admin, id } = await account();
     const { page, shot, close } = await console.open(admin, '/profile');
@@ -54,7 +54,7 @@ suite('the profile page of the console', () => {
     await close();
   });
 
-  test('passwords stay in their form while the name is saved, and are cleared once they are saved', async (t) => {
+  test('the password form keeps its values while the name is saved, and is cleared when the password is saved', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { admin } = await account();
     const { page, close } = await console.open(admin, '/profile');

@@ -15,7 +15,7 @@ suite('the fees and connections of a property in the console', () => {
   after(() => console.close());
 
   for (const width of WIDTHS)
-    test(`are listed with links, without those of other properties, at ${width} pixels`, async (t) => {
+    test(`are listed with links, and those of other properties are not, at ${width} pixels`, async (t) => {
       if (console.browser === null) return t.skip('no browser runs here');
       const owner = await account();
       const [{ property }, other] = [await community(owner), await community(owner)];

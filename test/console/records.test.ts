@@ -57,7 +57,7 @@ suite('a record in the console', () => {
     await close();
   });
 
-  test('values that V2 refuses are shown at their fields, and the other values are kept', async (t) => {
+  test('errors of values that V2 rejects are shown at their fields, and the other values are kept', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/properties/new`);
     await page.locator('#field-name').fill('Kept');
@@ -72,7 +72,7 @@ suite('a record in the console', () => {
     await close();
   });
 
-  test('a user whose record was changed in the meantime chooses which values to keep', async (t) => {
+  test('if a record was changed in the meantime, the user chooses which values to keep', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { unit } = await community(owner);
     const { page, shot, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
@@ -93,7 +93,7 @@ suite('a record in the console', () => {
     await close();
   });
 
-  test('a change of other fields in the meantime is no conflict', async (t) => {
+  test('a change of other fields in the meantime is not a conflict', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { unit } = await community(owner);
     const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
@@ -108,7 +108,7 @@ suite('a record in the console', () => {
     await close();
   });
 
-  test('a viewer sees records and no control that changes them', async (t) => {
+  test('a viewer sees records, but no controls that change them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const viewer = await owner.person('viewer');
     const { page, complaints, close } = await console.open(viewer, `/${owner.id}/units`);
@@ -125,7 +125,7 @@ suite('a record in the console', () => {
     await close();
   });
 
-  test('a user of another account is told that the page is not for them, and stays in their own account', async (t) => {
+  test('a user of another account sees that they have no access, and stays in their own account', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const other = await account();
     const { page, close } = await console.open(other.admin, unitPath());
@@ -135,7 +135,7 @@ suite('a record in the console', () => {
     await close();
   });
 
-  test('by keyboard alone, a user finds a unit in the palette and saves its rent', async (t) => {
+  test('a user can find a unit in the palette and save its rent with the keyboard alone', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { property } = await community(owner);
     const number = unique('K').replace(' ', '');
@@ -159,7 +159,7 @@ suite('a record in the console', () => {
     await close();
   });
 
-  test('unsaved changes are not lost without a question, and a deletion asks first', async (t) => {
+  test('discarding unsaved changes and deleting a record require a confirmation', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { unit } = await community(owner);
     const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
@@ -178,7 +178,7 @@ suite('a record in the console', () => {
     await close();
   });
 
-  test('unsaved changes are not lost from another tab of the record either', async (t) => {
+  test('leaving unsaved changes from another tab of the record requires a confirmation too', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, unitPath());
     await page.locator('#field-floor').fill('12');
@@ -210,7 +210,7 @@ suite('a record in the console', () => {
     await close();
   });
 
-  test('unsaved changes stay when the record cannot be read again', async (t) => {
+  test('unsaved changes are kept when the record cannot be reloaded', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { unit } = await community(owner);
     await v2(owner.admin.token, 'PATCH', `/units/${unit.id}`, { floor: '7' });

@@ -79,7 +79,7 @@ suite('the test of lead-source rules in the console', () => {
     });
   }
 
-  test('shows conditions whose patterns took too long as not checked', async (t) => {
+  test('shows conditions as not checked if their patterns took too long', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const slow = await account();
     const open = { value: '/apply', condition_operator: 'any' };

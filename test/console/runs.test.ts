@@ -14,13 +14,13 @@ import { service } from '../kit/service.ts';
 
 type Stage = Awaited<ReturnType<typeof stage>>;
 
-/** One unit becomes more expensive, one is new, and one is gone. */
+/** One unit becomes more expensive, one is new, and one is missing. */
 const CHANGED = feedOf([
   ...twelve((unit, n) => (n === 0 ? { ...unit, rent: 1600 } : n === 11 ? null : unit)),
   { id: 'new', number: '200' },
 ]);
 
-/** Half of the units are gone. */
+/** Half of the units are missing. */
 const HALF = feedOf(twelve((unit, n) => (n % 2 === 0 ? unit : null)));
 
 suite('the page of a run in the console', () => {
@@ -84,7 +84,7 @@ suite('the page of a run in the console', () => {
     await close();
   });
 
-  test('a plan whose data has changed says so when it is applied, and offers another preview', async (t) => {
+  test('a plan whose data has changed reports this when it is applied, and offers another preview', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await imported();
     const { id } = await staged.plan(CHANGED);
@@ -108,7 +108,7 @@ suite('the page of a run in the console', () => {
     await close();
   });
 
-  test('a held run says which guard holds it and why, and is approved after a confirmation with the numbers', async (t) => {
+  test('a held run shows which guard holds it and why, and is approved after a confirmation with the numbers', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await imported();
     const held = await staged.feed.run(HALF);
@@ -133,7 +133,7 @@ suite('the page of a run in the console', () => {
     await close();
   });
 
-  test('an undo restores the values, and lists the fields that a person changed since', async (t) => {
+  test('an undo restores the values, and lists the fields that a user has changed since', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await imported();
     const run = await staged.feed.run(CHANGED);
@@ -177,7 +177,7 @@ suite('the page of a run in the console', () => {
     await close();
   });
 
-  test('while a run is in progress, its page asks for this run only', async (t) => {
+  test('while a run is in progress, its page requests only this run', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await imported();
     const { page, close } = await openRun(staged);
@@ -209,7 +209,7 @@ suite('the page of a run in the console', () => {
     await close();
   });
 
-  test('the list of runs asks only for the run in progress', async (t) => {
+  test('the list of runs polls only the run in progress', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await imported();
     await staged.post('run');
@@ -227,7 +227,7 @@ suite('the page of a run in the console', () => {
     await close();
   });
 
-  test('a viewer sees the plan and the guards, and no button that decides', async (t) => {
+  test('a viewer sees the plan and the guards, but no buttons that decide', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await imported();
     const held = await staged.feed.run(HALF);

@@ -1,4 +1,4 @@
-/** What the console does while it saves a form, and what it says before. */
+/** The behavior of the console while it saves a form, and its warnings before. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Route } from 'playwright-core';
@@ -31,7 +31,7 @@ suite('saving a form of the console', () => {
     return objectAt(objectAt(json, 'data'), 'settings');
   };
 
-  test('text that is typed while a save is in flight stays in the form, and the next save sends it', async (t) => {
+  test('text that is typed while a save is in progress stays in the form, and the next save sends it', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { id } = await owner.make('faqs', { question: 'Pets?', answer: 'Yes.' });
     const { page, complaints, close } = await console.open(owner.admin, `/${owner.id}/faqs/${id}`);
@@ -66,7 +66,7 @@ suite('saving a form of the console', () => {
     await close();
   });
 
-  test('a form says that a new address removes the stored credential, before it is saved', async (t) => {
+  test('a form warns before it is saved that a new address removes the stored credential', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { id } = await crm();
     const { page, close } = await console.open(owner.admin, `/${owner.id}/connections/${id}`);
@@ -87,7 +87,7 @@ suite('saving a form of the console', () => {
     await close();
   });
 
-  test('a form whose record is read again while it has unsaved values still finds a conflict', async (t) => {
+  test('a form whose record is reloaded while it has unsaved values still detects a conflict', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { token } = owner.admin;
     const { id } = await crm();

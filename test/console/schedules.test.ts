@@ -1,4 +1,7 @@
-/** Schedules of connections in the console, whose form is drawn from the metadata (decisions §8). */
+/**
+ * Schedules of connections in the console, whose form is generated from the metadata (decisions
+ * §8).
+ */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { account, unique } from '../kit/account.ts';
@@ -13,7 +16,7 @@ suite('the schedule of a connection in the console', () => {
   });
   after(() => console.close());
 
-  test('is set, refused at its field and removed in the form', async (t) => {
+  test('can be set and removed in the form, which shows errors at the field', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await account();
     const { id } = await owner.make('connections', {

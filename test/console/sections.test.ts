@@ -1,4 +1,4 @@
-/** The sections of a long form in the console, and where settings come from. */
+/** The sections of a long form in the console, and the sources of settings. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -40,7 +40,7 @@ suite('the sections of a form', () => {
     await close();
   });
 
-  test('each display setting says whether it comes from the property, the account or the default', async (t) => {
+  test('each display setting shows whether its source is the property, the account or the default', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await account();
     await owner.ctx.run(sql`

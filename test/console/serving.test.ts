@@ -17,7 +17,7 @@ async function mainScript(): Promise<string> {
 const nonceOf = (body: string): string => present(/nonce="([^"]+)"/.exec(body)?.[1]);
 
 suite('GET /console', () => {
-  test('every path of the console is the page, with links that fit its depth', async () => {
+  test('every path of the console returns the page, with links relative to its depth', async () => {
     for (const [path, base] of [
       ['/console', './console/'],
       ['/console/profile', './'],
@@ -43,7 +43,7 @@ suite('GET /console', () => {
     assert.equal(one.headers['x-frame-options'], 'DENY');
   });
 
-  test('assets are compressed as the browser accepts, and cached for ever', async () => {
+  test('assets are compressed as the browser accepts, and can be cached indefinitely', async () => {
     const path = await mainScript();
     const plain = await get(path);
     assert.deepEqual(
@@ -60,14 +60,14 @@ suite('GET /console', () => {
     }
   });
 
-  test('an asset that the build does not contain returns 404, even outside of its folder', async () => {
+  test('an asset that the build does not contain returns 404, even outside its folder', async () => {
     for (const path of ['x.js', '', '../index.html', '..%2Findex.html', '%2e%2e/sources.sha256'])
       assert.ok((await get(`/console/assets/${path}`)).body.includes('__') === false, path);
     for (const path of ['x.js', '..%2Findex.html', '..%2Fsources.sha256'])
       assert.equal((await get(`/console/assets/${path}`)).statusCode, 404, path);
   });
 
-  test('the URL with a trailing slash leads to the same page', async () => {
+  test('the URL with a trailing slash returns the same page', async () => {
     const { statusCode, headers } = await get('/console/');
     assert.deepEqual([statusCode, headers['location']], [308, '../console']);
   });

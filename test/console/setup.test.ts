@@ -104,7 +104,7 @@ suite('the set-up page', () => {
     await close();
   });
 
-  test('a set-up page that is open while another operator completes the set-up leads to the sign-in', async (t) => {
+  test('a set-up page that is open while another operator completes the set-up redirects to the sign-in page', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const code = (await openSetup(service.parts)) ?? '';
     const { page, close } = await open(390);

@@ -8,7 +8,7 @@ import { faultsOf } from '../kit/faults.ts';
 import { WIDTHS } from '../kit/page.ts';
 import { service } from '../kit/service.ts';
 
-/** More accounts than `/me` lists, all older than those of the tests. */
+/** More accounts than `/me` lists, all older than the accounts of the tests. */
 const OLDER = 1000;
 
 suite('staff in the console', () => {
@@ -25,7 +25,7 @@ suite('staff in the console', () => {
   after(() => console.close());
 
   for (const width of WIDTHS)
-    test(`staff search all accounts and open one of which they are not members at ${width} pixels`, async (t) => {
+    test(`staff can search all accounts and open one of which they are not members, at ${width} pixels`, async (t) => {
       if (console.browser === null) return t.skip('no browser runs here');
       const other = await account(unique('Lakeside Living'));
       const name = other.ctx.account?.name ?? '';
@@ -55,7 +55,7 @@ suite('staff in the console', () => {
       await close();
     });
 
-  test('staff create an account, which opens with its first steps', async (t) => {
+  test('staff can create an account, which opens with its first steps', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const person = await owner.person('viewer');
     await makeStaff(owner.ctx, person);
@@ -70,7 +70,7 @@ suite('staff in the console', () => {
     await close();
   });
 
-  test('a user who is not staff has no page of all accounts, and no account of others', async (t) => {
+  test('a user who is not staff can open neither the page of all accounts nor another account', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const other = await account();
     const { page, close } = await console.open(owner.admin, '/accounts');

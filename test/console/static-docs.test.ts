@@ -32,7 +32,7 @@ suite('the search of the static documentation', () => {
     const { pathname } = new URL(url, 'http://127.0.0.1');
     const file = pathname.slice(BELOW.length) + (pathname.endsWith('/') ? 'index.html' : '');
     response.setHeader('content-type', TYPES[extname(file)] ?? 'text/javascript');
-    // The pages of the reference, which comes with a package, contain scripts.
+    // The pages of the API reference, which a package provides, contain scripts.
     if (!file.includes('/reference/')) response.setHeader('content-security-policy', POLICY);
     if (!existsSync(join(folder, file))) response.statusCode = 404;
     response.end(response.statusCode === 404 ? '' : readFileSync(join(folder, file)));
@@ -68,7 +68,7 @@ suite('the search of the static documentation', () => {
   }
   const wide = { viewport: { width: 1280, height: 844 } };
 
-  test('finds with the keyboard what the served documentation finds, and opens it', async (t) => {
+  test('finds the same results with the keyboard as the served documentation, and opens them', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const page = await open(t, `${origin()}/docs/guides/submit-leads.html`, wide);
     await page.getByRole('link', { name: 'Index' }).focus();
@@ -105,7 +105,7 @@ suite('the search of the static documentation', () => {
     }
   });
 
-  test('leads to sections of pages, also from files without a web server', async (t) => {
+  test('links to sections of pages, also from files without a web server', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const file = pathToFileURL(join(folder, 'docs/search.html')).href;
     for (const url of [`${origin()}/docs/search.html`, file]) {
@@ -133,7 +133,7 @@ suite('the search of the static documentation', () => {
       }
     });
 
-  test('is an index without JavaScript, and says so', async (t) => {
+  test('is an index without JavaScript, and states so', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const page = await open(t, `${origin()}/docs/search.html?q=webhook`, {
       javaScriptEnabled: false,
@@ -145,7 +145,7 @@ suite('the search of the static documentation', () => {
     await page.waitForURL('**/docs/guides/verify-webhooks.html');
   });
 
-  test('comes with an API reference that finds its documents', async (t) => {
+  test('includes an API reference that finds its documents', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const page = await open(t, `${origin()}/docs/reference/?api=v2`, wide);
     await page.getByRole('heading', { name: 'Frontage V2' }).first().waitFor();

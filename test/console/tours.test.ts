@@ -6,7 +6,7 @@ import { faultsOf } from '../kit/faults.ts';
 import { WIDTHS } from '../kit/page.ts';
 import { dayAhead, OFFICE, reserve, type TourHome, tourHome, visitor } from '../kit/tours.ts';
 
-/** Ada visits at 10:00, and six others on the half hours from 11:00 on. */
+/** Ada visits at 10:00, and six other people on the half hours from 11:00. */
 async function busyDay(home: TourHome): Promise<string> {
   const tour_date = await dayAhead(3);
   const times = ['10:00', '11:00', '11:30', '12:00', '13:00', '14:00', '15:30'];
@@ -55,7 +55,7 @@ suite('the calendar of tours in the console', () => {
     await close();
   });
 
-  test('the buttons turn the months, the filter leaves one property, and a period without tours says where they come from', async (t) => {
+  test('the buttons change the month, the filter selects one property, and a period without tours explains how tours are booked', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner } = home;
     const other = await owner.make('properties', { name: 'Quiet Corner' });
@@ -77,7 +77,7 @@ suite('the calendar of tours in the console', () => {
     await close();
   });
 
-  test(`${WIDTHS[1]} pixels show the days with tours as a list`, async (t) => {
+  test(`at ${WIDTHS[1]} pixels, the days with tours are a list`, async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner } = home;
     const path = `/${owner.id}/leads/tours?date=${day}`;

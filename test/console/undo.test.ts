@@ -85,7 +85,7 @@ suite('a deletion', () => {
       await close();
     });
 
-  test('the page of a record that was deleted meanwhile says that it does not exist', async (t) => {
+  test('the page of a record that was deleted meanwhile states that it does not exist', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, unit } = await stage();
     const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
@@ -98,7 +98,7 @@ suite('a deletion', () => {
     await close();
   });
 
-  test('a bulk deletion of all records leaves out the one that is being deleted', async (t) => {
+  test('a bulk deletion of all records skips the one that is being deleted', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, unit } = await stage();
     const { admin } = owner;
@@ -124,7 +124,7 @@ suite('a deletion', () => {
     await page.clock.install();
     await deleteUnit(page);
     assert.equal(await status(), 200);
-    // Focus on the button stops the time, so keyboard users can reach it.
+    // Focus on the button pauses the countdown, so keyboard users can reach it.
     await page.getByRole('button', { name: 'Undo' }).focus();
     await page.clock.runFor(60_000);
     assert.equal(await status(), 200);

@@ -18,7 +18,7 @@ suite('uploads in the console', () => {
 
   const library = async () => dataOf(await v2(owner.admin.token, 'GET', '/media?kind=file'));
 
-  test('a file that is no picture is refused with its reason, and the other files are stored', async (t) => {
+  test('a file that is not a picture is rejected with the reason, and the other files are stored', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/media`);
     const [good] = await files('good.jpg');
@@ -75,7 +75,7 @@ suite('uploads in the console', () => {
     await close();
   });
 
-  test('uploads go on and stay in sight while another tab of the record is open', async (t) => {
+  test('uploads continue and stay visible while another tab of the record is open', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { property } = await community(owner);
     const { page, close } = await console.open(

@@ -38,7 +38,7 @@ suite('the saved views of a list in the console', () => {
       .getByRole('button', { name: `Edit the view ${name}` })
       .click();
 
-  test('a user saves, opens, renames, shares and deletes a view, and others see it while it is shared', async (t) => {
+  test('a user saves, opens, renames, shares and deletes a view, and other members see it while it is shared', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, complaints, close } = await open(owner.admin, `${QUERY}&page=1`);
     await openMenu(page);
@@ -88,7 +88,7 @@ suite('the saved views of a list in the console', () => {
     await close();
   });
 
-  test('a view takes the current filters when the user replaces them', async (t) => {
+  test('a view stores the current filters when the user replaces them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const person = await owner.person('editor');
     const { page, close } = await open(person, QUERY);

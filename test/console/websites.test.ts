@@ -28,7 +28,7 @@ suite('resources of the session API in the console', () => {
       })
     ).status;
 
-  test('an admin creates a website and a token that reads it, and a revoked token is refused', async (t) => {
+  test('an admin creates a website and a token that reads it, and a revoked token is rejected', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, complaints, shot, close } = await console.open(
       owner.admin,
@@ -84,7 +84,7 @@ suite('resources of the session API in the console', () => {
     await close();
   });
 
-  test('a viewer sees websites and roles, and no control that changes them', async (t) => {
+  test('a viewer sees websites and roles, but no controls that change them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const viewer = await owner.person('viewer');
     for (const path of ['websites', 'roles']) {

@@ -67,7 +67,7 @@ suite('create', () => {
       }
     });
 
-    test(`${resource.name}: keys that it does not know and fields that are only read are ignored (§2.1)`, async () => {
+    test(`${resource.name}: unknown keys and read-only fields are ignored (§2.1)`, async () => {
       const stolen = {
         id: UNKNOWN_UUID,
         created_at: '2000-01-01',

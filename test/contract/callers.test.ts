@@ -42,7 +42,7 @@ suite('a caller', () => {
     assert.equal(callerKey('192.0.2.7'), '192.0.2.7');
   });
 
-  test('with an IPv4-mapped IPv6 address counts as that IPv4 address', () => {
+  test('with an IPv4-mapped IPv6 address is counted as that IPv4 address', () => {
     for (const address of [
       '::ffff:192.0.2.7',
       '::ffff:c000:207',
@@ -105,7 +105,7 @@ suite('one /64', () => {
 });
 
 suite('without a valid token', () => {
-  test('the 121st V2 request of a caller returns 429, those before return 401, and a valid token of the caller is served', async () => {
+  test('the 121st V2 request of a caller returns 429, earlier ones return 401, and a valid token of the caller is served', async () => {
     const prefix = anyPrefix();
     const ask = (token: string | null) => v2(token, 'GET', '/me', undefined, anyHost(prefix));
     for (let number = 1; number <= 120; number += 1) {
@@ -171,7 +171,7 @@ suite('counters of one process', () => {
 
 test('a request served from the cache counts for the same caller as any other', async (t) => {
   if (process.platform !== 'linux')
-    return t.skip('only Linux connects from every address of the loopback network');
+    return t.skip('only Linux accepts every address of the loopback network');
   const app = await buildApp(await service(), {
     baseUrl: BASE_URL,
     log: pino({ level: 'silent' }),

@@ -107,13 +107,13 @@ test('the lists of media, entries, content types, accounts and runs as CSV have 
 
 suite('every paged list', () => {
   const lists = V2_ROUTES.filter(({ query }) => query?.['per_page'] !== undefined);
-  test('is documented as CSV, too', () => {
+  test('is documented as CSV too', () => {
     assert.ok(lists.length > RESOURCES.length);
     for (const { responses, path } of lists)
       assert.ok(responses[200]?.otherTypes?.['text/csv'] !== undefined, path);
   });
 
-  test('refuses as CSV what it refuses as JSON, with a JSON body', async () => {
+  test('rejects the same requests as CSV and as JSON, with a JSON body', async () => {
     const stranger = (await account()).admin.token;
     const requests: [path: string, token: string, status: number][] = [
       ['/units?min_rent=abc', next(), 422],

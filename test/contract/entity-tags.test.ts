@@ -143,7 +143,7 @@ suite('If-Match', () => {
     );
   });
 
-  test('updates without If-Match in between are noticed: no update with it overwrites a version that it has not seen', async () => {
+  test('updates without If-Match in between are detected: no update with If-Match overwrites a version that it has not seen', async () => {
     const { id } = await recordOf('units', home);
     const path = `/units/${id}`;
     for (let round = 0; round < 20; round += 1) {

@@ -197,7 +197,7 @@ for (const resource of RESOURCES) {
       });
     }
 
-    test(`${resource.name}: filters refuse values of more than ${MAX_FILTER_LENGTH} characters, as documented (§4.1)`, async () => {
+    test(`${resource.name}: filters reject values of more than ${MAX_FILTER_LENGTH} characters, as documented (§4.1)`, async () => {
       if (filters.length === 0) return;
       const refused = filters.map(({ name }) => [
         name,
@@ -231,7 +231,7 @@ for (const resource of RESOURCES) {
       }
     });
 
-    test(`${resource.name}: parameters that it does not know are ignored (§4.1)`, async () => {
+    test(`${resource.name}: unknown parameters are ignored (§4.1)`, async () => {
       const plain = dataOf(await ask(resource, {}));
       const strange = {
         nonsense: '1',
@@ -244,7 +244,7 @@ for (const resource of RESOURCES) {
       assert.deepEqual(dataOf(await ask(resource, strange)), plain);
     });
 
-    test(`${resource.name}: filters are ANDed, and several bad ones are all named (§4.1)`, async () => {
+    test(`${resource.name}: filters are combined with AND, and every invalid one is named (§4.1)`, async () => {
       const [record] = await recordsOf(resource);
       assert.ok(record);
       const truths = filters

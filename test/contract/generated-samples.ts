@@ -64,8 +64,8 @@ export async function generatedBody(
 }
 
 /**
- * An update of the first plain text field, or else of the first plain field, which is a time only
- * if there is nothing else, because times depend on each other.
+ * An update of the first plain text field, or else of the first plain field. A time is used only if
+ * there is no other field, because times depend on each other.
  */
 export function changeOf(resource: Resource, number = 1): Values {
   const plain = Object.entries(resource.fields).filter(

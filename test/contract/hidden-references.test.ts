@@ -1,6 +1,6 @@
 /**
- * A record that a user limited to groups can see references none that the user cannot see, and an
- * update keeps the hidden references (§5.1.4, §5.1.7).
+ * A record that a user limited to groups can see does not show references to records that the user
+ * cannot see, and an update keeps the hidden references (§5.1.4, §5.1.7).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -80,7 +80,7 @@ const listOf = (resource: Resource) =>
 
 for (const resource of resources) {
   for (const [name, field] of references(resource)) {
-    test(`${resource.name}: ${name} does not name a record outside of the groups`, async () => {
+    test(`${resource.name}: ${name} does not name a record outside the groups`, async () => {
       const { ctx, admin } = inside.owner;
       const id = await idIn(resource.name, inside);
       const hidden = await idIn(String(field.refersTo?.resource), outside);
@@ -115,14 +115,14 @@ for (const resource of resources) {
       );
       assert.ok(
         JSON.stringify(stored?.['value']).includes(hidden),
-        'The update removed what it did not show.',
+        'The update removed a hidden reference.',
       );
     });
   }
 }
 
 suite('media', () => {
-  test('only lists the records inside of the groups to which they are attached', async () => {
+  test('only lists the records inside the groups to which they are attached', async () => {
     const { owner } = inside;
     const block = async (where: Fixture) => recordOf('content-blocks', where);
     const [mine, theirs] = [await block(inside), await block(outside)];
@@ -153,7 +153,7 @@ suite('media', () => {
     assert.deepEqual([(await found(near.unit.id)) > 0, await found(far.unit.id)], [true, 0]);
   });
 
-  test('on a record do not name the property or the picture outside of the groups', async () => {
+  test('on a record do not name the property or the picture outside the groups', async () => {
     const { owner } = inside;
     const unit = await recordOf('units', inside);
     const block = await recordOf('content-blocks', inside);
@@ -185,7 +185,7 @@ suite('media', () => {
   });
 });
 
-test('a portfolio connection does not name a parent outside of the groups, and an update keeps it', async () => {
+test('a portfolio connection does not name a parent outside the groups, and an update keeps it', async () => {
   const { owner } = inside;
   const settings = { parent_property_id: far.property.id };
   const { id } = await owner.make('connections', {

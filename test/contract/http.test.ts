@@ -1,6 +1,6 @@
 /**
- * What all routes of V2 have in common: methods, bodies and rate limits (§7, §8, compatibility §3,
- * §4, §6).
+ * Behavior that all routes of V2 have in common: methods, bodies and rate limits (§7, §8,
+ * compatibility §3, §4, §6).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -270,7 +270,7 @@ suite('limit of requests', () => {
   });
 });
 
-test('titles of routes are unique, so that a failing one is found', () => {
+test('titles of routes are unique, so that a failing one can be identified', () => {
   const titles = V2_ROUTES.map(titleOf);
   assert.equal(new Set(titles).size, titles.length);
 });

@@ -31,7 +31,7 @@ setUp(async () => {
   writes['POST on V2'] = sender('POST', '/api/v2/faq-topics', bearer);
   writes['PATCH on V2'] = sender('PATCH', `/api/v2/units/${unit.id}`, bearer);
   writes['DELETE on V2'] = sender('DELETE', `/api/v2/units/${unit.id}`, bearer);
-  writes['POST without a body of its own on V2'] = sender(
+  writes['POST to a route without a body on V2'] = sender(
     'POST',
     `/api/v2/connections/${unit.id}/run`,
     bearer,
@@ -52,7 +52,7 @@ const TITLES = [
   'POST on V2',
   'PATCH on V2',
   'DELETE on V2',
-  'POST without a body of its own on V2',
+  'POST to a route without a body on V2',
   'POST /leads on V1',
   'POST /cache/clear on V1',
   'POST on Sites',

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI documents: accepted by a public linter, and with a description of everything that
- * they name (§9).
+ * The OpenAPI documents: accepted by a public linter, with a description of every name in them
+ * (§9).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -20,7 +20,7 @@ type Json = Record<string, unknown>;
 const RULES = {
   extends: ['recommended-strict'],
   rules: {
-    'component-name-unique': 'off', // A schema, a response and a parameter of one thing have the same name.
+    'component-name-unique': 'off', // A schema, a response and a parameter of one concept share a name.
     'no-unused-components': 'error',
     'operation-description': 'error',
     'operation-singular-tag': 'error',
@@ -219,7 +219,7 @@ suite('V2', () => {
     }
   });
 
-  test('every operation of an account takes account_id in its query, and on writes in its body (§4.1)', () => {
+  test('every operation in an account accepts account_id in its query, and on writes in its body (§4.1)', () => {
     const schemas = (v2['components'] as { schemas: Record<string, { properties: Json }> }).schemas;
     for (const { path, method, operation } of operations.filter(
       ({ path }) => !/^\/(me|accounts|tokens)\b/.test(path),
@@ -241,7 +241,7 @@ suite('V2', () => {
     }
   });
 
-  test('responses in an account announce X-Service-Account-Id, and all announce the headers of the limit (§2.1, §7.2)', () => {
+  test('responses in an account document X-Service-Account-Id, and all document the rate limit headers (§2.1, §7.2)', () => {
     for (const { path, method, operation } of operations) {
       const success = Object.entries(operation.responses).find(([status]) =>
         status.startsWith('2'),

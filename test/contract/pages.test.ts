@@ -102,7 +102,7 @@ suite('bounds', () => {
 });
 
 suite('page links', () => {
-  test('links carry the page alone: no filter, sort, per_page or account_id (§4.1)', async () => {
+  test('links contain only the page: no filter, sort, per_page or account_id (§4.1)', async () => {
     const answer = await page(`?per_page=10&page=2&sort=-name&name=top&account_id=${owner.id}`);
     assert.deepEqual(
       Object.values(linksOf(answer)).map(local),

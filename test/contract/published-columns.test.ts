@@ -42,7 +42,7 @@ import {
 import { publishedPropertyColumns } from '../../src/store/tables/properties.ts';
 import { publishedPostColumns } from '../../src/store/tables/social.ts';
 
-/** A value that can be called, iterated, calculated with and read at any key. */
+/** A value that can be called, iterated, used in calculations and read at any key. */
 const anything: unknown = new Proxy(() => anything, {
   get(_, key) {
     if (key === Symbol.iterator) return function* () {};

@@ -37,7 +37,7 @@ const parametersOf = (face: string): (Parameter & { at: string })[] =>
 const alternatives = ({ anyOf, ...schema }: Json): Json[] =>
   anyOf === undefined ? [schema] : objectsAt(anyOf).flatMap(alternatives);
 
-/** Two values of this type in one parameter, as a request sends them. */
+/** Two values of this type in one parameter, as they appear in a request. */
 const TWO: Record<string, string> = {
   integer: '1,2',
   number: '1.5,2',

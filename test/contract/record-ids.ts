@@ -1,4 +1,4 @@
-/** The id of a record of any resource in a place; the record is created on first use. */
+/** The ID of a record of any resource in a fixture; the record is created on first use. */
 import { sql } from 'drizzle-orm';
 import { RESOURCES as REGISTERED } from '../../src/domain/registry.ts';
 import type { Resource } from '../../src/engine/declare.ts';
@@ -11,7 +11,7 @@ import { recordsAt } from '../kit/json.ts';
 import { fileOn } from '../kit/media.ts';
 import { type Fixture, recordOf } from './samples.ts';
 
-/** The records of a place by name, each created on first use. */
+/** The records of a fixture by name, each created on first use. */
 const made = new WeakMap<Fixture, Map<string, Promise<string>>>();
 export function idOf(name: string, where: Fixture): Promise<string> {
   const known = made.get(where) ?? new Map<string, Promise<string>>();

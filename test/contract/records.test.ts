@@ -55,7 +55,7 @@ suite('another account', () => {
   }
 });
 
-suite('outside of the groups', () => {
+suite('outside the groups', () => {
   let inside: Fixture;
   let outside: Fixture;
   let group: Made;
@@ -103,7 +103,7 @@ suite('outside of the groups', () => {
   for (const resource of having('create').filter(
     ({ fields, within }) => fields['property_id']?.input && within !== null && 'column' in within,
   )) {
-    test(`${resource.name}: a limited token cannot create records in a property outside of its groups (§5.1.4)`, async () => {
+    test(`${resource.name}: a limited token cannot create records in a property outside its groups (§5.1.4)`, async () => {
       const body = {
         ...(await SAMPLES[resource.name]?.(inside, 0)),
         property_id: outside.propertyId,
@@ -149,7 +149,7 @@ suite('outside of the groups', () => {
         403,
       );
       assert.equal((await v2(grouped, 'DELETE', `/${resource.name}/${record.id}`)).status, 403);
-      assert.ok(!seen.text.includes(other), 'It names a property outside of the groups.');
+      assert.ok(!seen.text.includes(other), 'It names a property outside the groups.');
     });
 
     test(`${resource.name}: a limited token can neither create records of the whole account nor convert its own into one (§5.1.4)`, async () => {
@@ -219,7 +219,7 @@ suite('unknown IDs', () => {
   }
 });
 
-suite('lean and rich', () => {
+suite('embedded records', () => {
   let home: Fixture;
   before(async () => {
     home = await createFixture();

@@ -33,17 +33,17 @@ suite('no token', () => {
   }
 });
 
-suite('bad token', () => {
+suite('invalid token', () => {
   const BAD: Record<string, (token: string) => string> = {
-    'no form of a token': () => 'rubbish',
-    'an id without a secret': (token) => token.split('|')[0] ?? '',
+    'text without the format of a token': () => 'rubbish',
+    'an ID without a secret': (token) => token.split('|')[0] ?? '',
     'an empty secret': (token) => `${token.split('|')[0]}|`,
     'a wrong secret': (token) => `${token}x`,
     "another token's secret": (token) =>
       `${Number(token.split('|')[0]) + 1}|${token.split('|')[1]}`,
-    'an unknown id': (token) => `999999999|${token.split('|')[1]}`,
-    'an id beyond every integer': (token) => `99999999999999999999|${token.split('|')[1]}`,
-    'text instead of an id': (token) => `one|${token.split('|')[1]}`,
+    'an unknown ID': (token) => `999999999|${token.split('|')[1]}`,
+    'an ID beyond the integer range': (token) => `99999999999999999999|${token.split('|')[1]}`,
+    'text instead of an ID': (token) => `one|${token.split('|')[1]}`,
   };
   for (const [title, spoil] of Object.entries(BAD)) {
     test(`${title} returns 401 (§5.1.1)`, async () => {

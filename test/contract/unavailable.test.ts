@@ -1,6 +1,6 @@
 /**
- * How every face responses while the service cannot serve requests: 503 with `Retry-After`, in its
- * own JSON shape.
+ * The response of every face while the service cannot serve requests: 503 with `Retry-After`, in
+ * its own JSON shape.
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';

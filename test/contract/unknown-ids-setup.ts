@@ -28,7 +28,7 @@ setUp(async () => {
   views = [
     { title: 'another account', own, hidden: foreign, groupId: null },
     {
-      title: 'outside of the groups',
+      title: 'outside the groups',
       own,
       hidden: { owner: own.owner, propertyId: outside.id },
       groupId: group.id,

@@ -28,7 +28,7 @@ import {
   wrapped,
 } from './unknown-ids-setup.ts';
 
-for (const title of ['another account', 'outside of the groups']) {
+for (const title of ['another account', 'outside the groups']) {
   suite(title, () => {
     for (const route of V2_ROUTES.filter(
       ({ path }) => path.includes('{') && !path.includes('{attachable_id}'),

@@ -1,4 +1,4 @@
-/** How many casts (`as T`) the code contains. */
+/** The number of casts (`as T`) in the code. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseSync, Visitor } from 'oxc-parser';

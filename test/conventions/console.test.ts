@@ -1,4 +1,4 @@
-/** The sources of the console: what they import, their sizes, names and openings. */
+/** The sources of the console: their imports, sizes, names and opening comments. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join, normalize, relative } from 'node:path';
@@ -23,7 +23,7 @@ test('the console imports only itself and the generated types of the APIs', () =
   assert.deepEqual(foreign, []);
 });
 
-test('no file of the console has over 250 lines', () => {
+test('no file of the console has more than 250 lines', () => {
   assert.deepEqual(
     sources.filter((path) => read(path).split('\n').length > 251),
     [],

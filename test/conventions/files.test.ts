@@ -1,4 +1,4 @@
-/** Sizes, names and openings of files. */
+/** Sizes, names and opening comments of files. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const sources = filesBelow('src');
 const tests = filesBelow('test');
 const linesOf = (path: string): number => read(path).split('\n').length - 1;
 
-test('the median file has at most 80 lines, and none has over 300', () => {
+test('the median file has at most 80 lines, and none has more than 300', () => {
   const sizes = sources.map(linesOf).sort((a, b) => a - b);
   const median = sizes[Math.floor(sizes.length / 2)] ?? 0;
   assert.ok(median <= 80, `the median is ${median}`);
@@ -19,7 +19,10 @@ test('the median file has at most 80 lines, and none has over 300', () => {
   );
 });
 
-/** The top-level functions of a formatted file that have over 60 lines, without a stated reason. */
+/**
+ * The top-level functions of a formatted file that have more than 60 lines, without a stated
+ * reason.
+ */
 function longFunctions(path: string): string[] {
   const lines = read(path).split('\n');
   return lines.flatMap((line, start) => {
@@ -35,11 +38,11 @@ function longFunctions(path: string): string[] {
   });
 }
 
-test('no function has over 60 lines, unless the comment above says why', () => {
+test('no function has more than 60 lines, unless the comment above it states why', () => {
   assert.deepEqual(sources.flatMap(longFunctions), []);
 });
 
-test('no test file has over 300 lines', () => {
+test('no test file has more than 300 lines', () => {
   assert.deepEqual(
     tests.filter((path) => linesOf(path) > 300),
     [],

@@ -43,7 +43,7 @@ test('no file imports itself through other files, not even for a type', () => {
   assert.deepEqual(cycles, []);
 });
 
-test('no face knows another', () => {
+test('no face imports another', () => {
   const faceOf = (path: string) => /^src\/faces\/(v1|v2|sites|session)\//.exec(path)?.[1];
   const known = files.flatMap((file) =>
     valueImports(file)
@@ -58,7 +58,7 @@ test('no face knows another', () => {
   assert.deepEqual(known, []);
 });
 
-test('one domain family imports another only along an edge that the map lists', () => {
+test('a domain family imports another only along an edge that the map lists', () => {
   const familyOf = (path: string) => /^src\/domain\/([^/]+)\//.exec(path)?.[1];
   const edges = new Set<string>();
   for (const file of files) {
@@ -73,7 +73,7 @@ test('one domain family imports another only along an edge that the map lists', 
   assert.deepEqual([...edges].sort(), listed.sort());
 });
 
-test('the map names every folder, and no folder that does not exist', () => {
+test('the map lists every folder, and only folders that exist', () => {
   const map = read('docs/MAP.md');
   const folders = [...new Set(files.map((file) => file.split('/').slice(0, -1).join('/')))].filter(
     (folder) => folder.split('/').length <= 3,

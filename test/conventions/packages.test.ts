@@ -6,7 +6,7 @@ import { read } from './sources.ts';
 const WORKSPACES = ['', ...(JSON.parse(read('package.json')).workspaces as string[])];
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
-test('package-lock.json locks exactly the dependencies of every package.json, else each npm start installs again', () => {
+test('package-lock.json locks exactly the dependencies of every package.json, so that npm start does not reinstall each time', () => {
   const { packages } = JSON.parse(read('package-lock.json'));
   for (const workspace of WORKSPACES) {
     const manifest = JSON.parse(read(`${workspace === '' ? '' : `${workspace}/`}package.json`));
@@ -15,7 +15,7 @@ test('package-lock.json locks exactly the dependencies of every package.json, el
   }
 });
 
-test('the packages of the SDK have the version of the service, and depend on each other in this version', () => {
+test('the packages of the SDK have the version of the service, and depend on this version of each other', () => {
   const { version } = JSON.parse(read('package.json'));
   const packages = WORKSPACES.filter((workspace) => workspace.startsWith('sdk/'));
   assert.equal(packages.length, 3);

@@ -7,7 +7,7 @@ import { parseSync, type TSSignature, Visitor } from 'oxc-parser';
 import { isObject } from '../../src/kernel/object.ts';
 import { ROOT, read } from './sources.ts';
 
-/** Fewer properties, such as `value` and `label`, also occur in shapes that mean something else. */
+/** Fewer properties, such as `value` and `label`, also occur in unrelated shapes. */
 const MIN_PROPERTIES = 3;
 
 type Schema = { place: string; properties: ReadonlySet<string> };

@@ -34,7 +34,7 @@ const common = (collection: string): [operation: string, status: number][] => [
 
 const ENTRIES = '/websites/{}/content-types/{}/entries';
 
-/** Every operation of §4.3 with its success status; `{}` stands for any parameter in a path. */
+/** Every operation of §4.3 with its success status; `{}` matches any parameter in a path. */
 export const OPERATIONS: ReadonlyMap<string, number> = new Map([
   ['GET /me', 200],
   ['GET /tokens', 200],

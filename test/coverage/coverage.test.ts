@@ -94,7 +94,7 @@ suite('the contract', () => {
     }
   });
 
-  test('every filter can be sorted by, except computed values and those of properties, users and the audit log (§4.1)', () => {
+  test('every filter is also a sort, except computed values and the filters of properties, users and the audit log (§4.1)', () => {
     for (const resource of COVERED) {
       const linked = (name: string) => resource.fields[name] === undefined;
       for (const { name, sortBy } of filtersOf(resource).values()) {
@@ -133,7 +133,7 @@ suite('the tests', () => {
   const unproved = (rows: Row[]): string[] =>
     rows.map(({ mark }) => mark).filter((mark) => !proofs.has(mark));
 
-  test('tests in this folder prove no row', () => {
+  test('tests in this folder do not prove any row', () => {
     const files = [...proofs.values()].flat().map(({ file }) => file);
     assert.deepEqual(
       files.filter((file) => file.startsWith('test/coverage/')),

@@ -38,7 +38,7 @@ const LETTERS = {
   date_range: 'D',
 };
 
-/** The letter of the contract for a filter of the registry. */
+/** The letter with which the contract denotes the kind of a filter in the registry. */
 export const letterOf = (kind: keyof typeof LETTERS): string => LETTERS[kind];
 
 const WORDS: Record<string, string> = {

@@ -28,7 +28,7 @@ function held() {
   return { ...gate, make: () => gate.promise };
 }
 
-const never = () => Promise.reject(new Error('It was worked out again.'));
+const never = () => Promise.reject(new Error('It was loaded again.'));
 
 test('concurrent misses share one load, which is cached', async () => {
   const { cache } = open();
@@ -82,7 +82,7 @@ test('a load that started before a change is not cached, and callers after the c
   assert.equal((await cache.take('k', never)).value.word, 'new');
 });
 
-test('a change of another account begins no second load; one of the same account or of the service does', async () => {
+test('a change of another account does not start a second load; a change of the same account or of the service does', async () => {
   const { cache } = open();
   const load = held();
   const pending = [cache.take('k', load.make, 'a')];
@@ -106,7 +106,7 @@ test('a change of another account begins no second load; one of the same account
   }
 });
 
-test('of overlapping loads, each is compared with the changes since its own start', async () => {
+test('each of several overlapping loads is compared with the changes since its own start', async () => {
   const { cache } = open();
   const loads = [held(), held(), held()];
   const pending = loads.map((load, n) => {
@@ -170,7 +170,7 @@ test('memory is bounded; the least recently used value is evicted first, togethe
   );
 });
 
-test('a share that needs more memory than the others evicts its own values first, and may use memory that no other needs', async () => {
+test('a share that needs more memory than the others evicts its own values first, and may use memory that no other share needs', async () => {
   const { cache } = open(10_000);
   const keep = (share: string, name: string) =>
     cache.take(`${share} ${name}`, async () => made(name, [`${share} x`], { bytes: 1000, share }));
@@ -187,7 +187,7 @@ test('a share that needs more memory than the others evicts its own values first
   assert.equal(flood.filter(({ live }) => live).length, 6);
 });
 
-test('expired values of other shares make room before values that are still valid', async () => {
+test('expired values of other shares are evicted before values that are still valid', async () => {
   const { cache, clock } = open(10_000);
   const keep = (share: string, name: string, until = FOREVER) =>
     cache.take(`${share} ${name}`, async () =>
@@ -222,7 +222,7 @@ test('a value whose tag another value had is still evicted by a change', async (
   assert.equal(long.live, false);
 });
 
-test('keys and tags count towards the memory of a value, and a value may fill all of it', async () => {
+test('keys and tags count towards the size of a value, and one value may fill the whole memory', async () => {
   const tags = Array.from({ length: 30 }, (_, n) => `a ${n}`);
   const fits = async (maxBytes: number) =>
     (await open(maxBytes).cache.take('k'.repeat(100), async () => made('value', tags))).live;

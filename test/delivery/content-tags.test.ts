@@ -103,7 +103,7 @@ suite('tags of a write', () => {
     await expect('scheduled and deleted', () => send('DELETE', `${path}/${id}`), both);
   });
 
-  test('connections invalidate the integrations of the properties that they cover, lead sources their own', async () => {
+  test('connections invalidate the integrations of the properties that they cover, and lead sources their own tags', async () => {
     const { owner, a, b, send, expect } = await stage();
     const settings = { url: 'https://feeds.example/mits.xml' };
     const connection = await owner.make('connections', {

@@ -1,7 +1,7 @@
 /**
- * A week of scheduled runs of a simulated management system that changes and sometimes fails, across
- * a change between standard and daylight saving time: what the APIs publish, and which cache
- * webhooks websites receive.
+ * A week of scheduled runs of a simulated management system that changes and sometimes fails,
+ * across a change between standard and daylight saving time: the data that the APIs publish, and
+ * the cache webhooks that websites receive.
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -136,7 +136,7 @@ suite('a week of a management system that changes', () => {
     const { json } = await v2(owner.admin.token, 'GET', at);
     const due = new Date(textAt(json, 'data', 'next_run_at'));
     moveTo(new Date(due.getTime() - 1000));
-    // The pages are cached when the run begins.
+    // The pages are cached when the run starts.
     const before = await publishedHomes(owner, propertyId, headers);
     await shared().handlers['schedules-due']({}, firstAttempt());
     moveTo(due);
@@ -153,7 +153,7 @@ suite('a week of a management system that changes', () => {
     };
   }
 
-  /** Edits of people after some runs, and the tags of the webhooks that follow a run. */
+  /** Edits by users after some runs, and the tags of the webhooks that follow a run. */
   async function webhooksOf(
     { owner, propertyId, unitId, website }: Stage,
     { edits, changed }: { edits: boolean; changed: boolean },
@@ -176,7 +176,7 @@ suite('a week of a management system that changes', () => {
     return { tags, expected };
   }
 
-  test('V2, V1 and Sites follow every run, failed runs change nothing, webhooks name exactly what changed, and a website receives at most one in 15 seconds', {
+  test('V2, V1 and Sites reflect every run, failed runs change nothing, webhooks contain exactly the affected tags, and a website receives at most one in 15 seconds', {
     timeout: 300_000,
   }, async () => {
     const start = beforeClockChange();

@@ -40,7 +40,7 @@ async function open({ bytes = 2, stallMs }: { bytes?: number; stallMs?: number }
 const answers = (door: FrontDoor, request: IncomingMessage) =>
   door.respond(request, new ServerResponse(request));
 
-test('the front door stays inside its memory budget however many URLs and headers callers invent', async () => {
+test('the front door stays within its memory budget regardless of the number of distinct URLs and headers', async () => {
   const { door, shortcut } = await open();
   for (let turn = 0; turn < 25_000; turn += 1) {
     const authorization = `Bearer 1|secret,${String(turn).padEnd(900, 'x')}`;

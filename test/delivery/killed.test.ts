@@ -1,5 +1,5 @@
 /**
- * A process that is killed before it sends a cache webhook loses none (§6.1). The suite runs three
+ * No cache webhook is lost if a process is killed before it sends it (§6.1). The suite runs three
  * rounds; TEST_ROUNDS=20 runs the required number.
  */
 import assert from 'node:assert/strict';
@@ -15,7 +15,7 @@ import { service } from '../kit/service.ts';
 
 const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 3);
 
-/** After this time, an attempt that a killed process had started is repeated. */
+/** The time after which an attempt that a killed process had started is repeated. */
 const ATTEMPT_OVER_MS = 60_000;
 
 /** An account, a website that receives at `url` and shows `count` properties, and a token. */
@@ -38,7 +38,7 @@ async function prepare(opened: Service, url: string, count: number) {
   return { token, propertyIds };
 }
 
-test(`${ROUNDS} times kill -9 within the fifteen seconds: every acknowledged change is delivered, by a later process at the latest (§6.1)`, {
+test(`after ${ROUNDS} times kill -9 within the fifteen seconds, every acknowledged change is delivered, by a later process at the latest (§6.1)`, {
   timeout: 120_000 + ROUNDS * 20_000,
 }, async () => {
   const { receiver } = await service();

@@ -61,7 +61,9 @@ test('identical requests share a page, and different requests do not', async () 
 test('an ID in the path selects the same page in upper and lower case', async () => {
   const { property } = await stand(await account());
   let letters = 0;
-  /** Another spelling each time, as of a binary number with the letters as digits. */
+  /**
+   * A different spelling each time: the case of the letters follows the digits of a binary number.
+   */
   const spelling = () => {
     letters += 1;
     let place = 0;

@@ -92,7 +92,7 @@ suite('two processes', () => {
     assert.match(answers[0] ?? '', /^"[^"]+" \{"data":\[\{"id"/);
   });
 
-  test('changes are numbered in the order in which they become visible, whatever order they were written in', async () => {
+  test('changes are numbered in the order in which they become visible, regardless of the order in which they were written', async () => {
     const owner = await account();
     const { parts, delivery } = await service();
     const ctx = { ...systemCtx(parts, 'test'), account: { id: owner.id, name: '', settings: {} } };

@@ -1,5 +1,5 @@
 /**
- * A second process as far as delivery is concerned: a service with its own caches on the same
+ * A second process for the purposes of delivery: a service with its own caches on the same
  * database.
  */
 import { setImmediate } from 'node:timers/promises';

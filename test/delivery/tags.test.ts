@@ -199,7 +199,7 @@ suite('tags of a write', () => {
     );
   });
 
-  test('amenities invalidate the records that have them, before and after the change', async () => {
+  test('amenities invalidate the records that have them before or after the change', async () => {
     const { owner, a, b, send, expect } = await stage();
     const make = (more: object) =>
       owner.make('amenities', { name: unique('Pool'), type: 'community_amenity', ...more });

@@ -16,7 +16,7 @@ import { BATCH, webhookStage } from './webhook-stage.ts';
 suite('attempts of the cache webhook', () => {
   const { shared, pass, silence, receiving, bodies, send, log } = webhookStage();
 
-  test('a delivery without a 2xx response is retried five times with growing gaps, a new timestamp and a new signature', async () => {
+  test('a delivery without a 2xx response is retried five times with increasing delays, a new timestamp and a new signature', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id, secret, place } = await receiving(owner, [property.id]);
@@ -78,7 +78,7 @@ suite('attempts of the cache webhook', () => {
     );
   });
 
-  test('only https URLs with a public host are called, whatever is stored', async () => {
+  test('only https URLs with a public host are called, regardless of the stored URL', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id } = await receiving(owner, [property.id]);
@@ -122,7 +122,7 @@ suite('attempts of the cache webhook', () => {
     assert.deepEqual(await counted(), [delivered + 1, failed + 1]);
   });
 
-  test('a delivery to a website that no longer receives the webhook fails without a request, and is no attempt in the metrics', async () => {
+  test('a delivery to a website that no longer receives the webhook fails without a request, and does not count as an attempt in the metrics', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id, place } = await receiving(owner, [property.id]);
@@ -155,7 +155,8 @@ suite('attempts of the cache webhook', () => {
     const round = shared().webhookSender.round();
     await open.place.posted(1);
     await Promise.all(stuck.map(({ place }) => place.posted(1)));
-    // The embedded database responds without I/O, and the response of the receiver needs a turn.
+    // The embedded database responds without I/O, and the response of the receiver needs a turn of
+    // the event loop.
     while ((await log(owner, open.id))[0]?.status !== 'delivered') await setImmediate();
     await change(owner, `/properties/${property.id}`, { name: 'Told again' });
     await shared().delivery.changes.settled();
@@ -191,7 +192,7 @@ suite('attempts of the cache webhook', () => {
     for (const { id } of stuck) assert.equal((await log(slow, id))[0]?.status, 'delivered');
   });
 
-  test('deliveries of a process that died are repeated', async () => {
+  test('deliveries of a killed process are repeated', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id, place } = await receiving(owner, [property.id]);

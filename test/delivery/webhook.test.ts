@@ -51,7 +51,7 @@ suite('the cache webhook', () => {
     assert.equal(place.posts.length, 1);
   });
 
-  test('a change after a delivery waits for fifteen seconds, too', async () => {
+  test('a change after a delivery waits for fifteen seconds too', async () => {
     const owner = await account();
     const { property, unit } = await community(owner);
     const { place } = await receiving(owner, [property.id]);
@@ -189,7 +189,7 @@ suite('the cache webhook', () => {
     assert.equal(place.posts.length, 4);
   });
 
-  test('a website is notified of changes from its creation on, however it was created', async () => {
+  test('a website is notified of changes from its creation on, regardless of how it was created', async () => {
     const owner = await account();
     const { property } = await community(owner);
     await change(owner, `/properties/${property.id}`, { slug: 'renamed' });

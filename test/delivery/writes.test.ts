@@ -1,7 +1,7 @@
 /**
  * Random writes, equally often for each resource: a page that a write changes is never served
- * unchanged, and few other pages are evicted. Five hundred writes on PostgreSQL, a hundred on
- * PGlite, or TEST_WRITES.
+ * stale, and few other pages are evicted. Runs 500 writes on PostgreSQL and 100 on PGlite, or
+ * TEST_WRITES.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -32,7 +32,7 @@ export function testSearchEngines(site: () => Site): void {
   const get = (path: string) => fetch(site().origin + path, { redirect: 'manual' });
   const textOf = async (path: string) => (await get(path)).text();
 
-  test('a page that does not exist has the status 404, each time', async () => {
+  test('a page that does not exist returns 404 every time', async () => {
     for (const folder of ['units', 'floor-plans', 'properties', 'blog', 'anything'])
       for (const slug of ['nothing', '__placeholder__', 'nothing'])
         assert.equal((await get(`/${folder}/${slug}`)).status, 404, folder);
@@ -51,7 +51,7 @@ export function testSearchEngines(site: () => Site): void {
       assert.equal((await get(path)).status, 200, path);
   });
 
-  test('pages describe themselves to search engines', async () => {
+  test('pages contain metadata for search engines', async () => {
     const expected = [
       ['/', 'WebSite', /^Alder Residential$/],
       ['/units/m1', 'Apartment', /^Apartment M1, Maple Court · Alder Residential$/],

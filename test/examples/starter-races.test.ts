@@ -10,7 +10,7 @@ const MAX_STALE_MS = 20_000;
 /** The rents of the units before the first change are lower. */
 const FIRST_RENT = 2000;
 
-/** A rent that was written, and when its write had ended. */
+/** A written rent, and the time at which its write had ended. */
 type Write = { rent: number; at: number };
 
 /** The base rents on a page by the number of the unit. Lists show totals. */
@@ -23,7 +23,7 @@ function rentsOn(html: string): Map<string, number> {
   return rents;
 }
 
-/** What the readers have seen, and what is wrong with it. */
+/** The observations of the readers, and the errors in them. */
 class Observations {
   reads = 0;
   oldest = 0;
@@ -36,7 +36,7 @@ class Observations {
     this.#writes.set(unit.number, [...before, { rent, at: performance.now() }]);
   }
 
-  /** One page whose read began at `start`. Reads of a page follow each other. */
+  /** One page whose read started at `start`. Reads of a page are sequential. */
   read(path: string, start: number, html: string): void {
     this.reads += 1;
     const rents = rentsOn(html);
@@ -67,7 +67,7 @@ suite('the starter while rents change', { skip: STARTER_SKIP }, () => {
   }, STARTER_SET_UP);
   after(() => starter?.close());
 
-  test(`no page shows an older rent than before, nor one older than ${MAX_STALE_MS / 1000} seconds, while ${CHANGES} rents change`, {
+  test(`while ${CHANGES} rents change, no page shows an older rent than before, nor one older than ${MAX_STALE_MS / 1000} seconds`, {
     timeout: 900_000,
   }, async (t) => {
     const { units, changeRent } = starter.maple;

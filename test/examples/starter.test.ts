@@ -13,7 +13,7 @@ import { PAGES, testSearchEngines } from './search-engines.ts';
 const SHOTS = process.env['TEST_SCREENSHOTS'];
 const MAX_PAGE_BYTES = 150_000;
 
-/** How long a change may take to be on every page. */
+/** The maximum time until a change is on every page. */
 const MAX_STALE_MS = 20_000;
 
 suite('the starter', { skip: STARTER_SKIP }, () => {
@@ -44,7 +44,10 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
 
   const textOf = async (path: string) => (await get(path)).text();
 
-  /** Reads a page until it contains the text. Returns how long after the change that read began. */
+  /**
+   * Reads a page until it contains the text. Returns the time between the change and the start of
+   * that read.
+   */
   async function waitFor(path: string, expected: string, since: number): Promise<number> {
     for (;;) {
       const age = Date.now() - since;
@@ -68,7 +71,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
       assert.deepEqual(complaints, []);
     });
 
-  test(`every page has less than ${MAX_PAGE_BYTES} bytes without its pictures`, async (t) => {
+  test(`every page has fewer than ${MAX_PAGE_BYTES} bytes without its pictures`, async (t) => {
     for (const path of PAGES) {
       const bytes = await weightOf(t, path);
       t.diagnostic(`${path}: ${bytes} bytes`);
@@ -76,7 +79,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     }
   });
 
-  /** What a browser with an empty cache loads, as it is transferred. */
+  /** The transferred size of the files that a browser with an empty cache loads. */
   async function weightOf(t: TestContext, path: string): Promise<number> {
     const page = await open(t, '/robots.txt');
     const sizes: Promise<number>[] = [];
@@ -88,7 +91,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   }
 
-  test('the menu takes one row on a telephone', async (t) => {
+  test('the menu fits in one row on a phone', async (t) => {
     const page = await open(t, '/', { viewport: { width: 390, height: 844 } });
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
@@ -117,13 +120,13 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     }
   });
 
-  test('filters that the service would refuse are ignored', async () => {
+  test('filters that the service would reject are ignored', async () => {
     const all = await get('/apartments?property=nothing&bedrooms=many&max_rent=1e300&page=-1');
     assert.equal(all.status, 200);
     assert.match(await all.text(), /\d+ apartments/);
   });
 
-  test('an apartment explains its price and every fee, in the currency of the fees', async (t) => {
+  test('the page of an apartment explains its price and every fee, in the currency of the fees', async (t) => {
     const page = await open(t, '/units/m1');
     await page.getByText('CA$1,025', { exact: true }).first().waitFor();
     const price = page.locator('#price');
@@ -224,7 +227,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     assert.match(lead.phone ?? '', /0199/);
   });
 
-  test('a draft is seen in draft mode only, until it is published', async (t) => {
+  test('a draft is visible only in draft mode until it is published', async (t) => {
     const { v2, variables } = starter;
     const path = { website: present(variables['SERVICE_WEBSITE_ID']), content_type: 'blog' };
     const data = { title: 'Spring on the roof', body: '<p>Text <script>alert(1)</script></p>' };

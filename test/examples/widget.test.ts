@@ -106,7 +106,7 @@ suite('the widget', () => {
       await opened.screenshot({ path: `${SHOTS}/widget-${name}.png`, fullPage: true });
   };
 
-  test(`minified, it has less than ${MAX_MINIFIED_BYTES} bytes`, async () => {
+  test(`has fewer than ${MAX_MINIFIED_BYTES} bytes when minified`, async () => {
     const bundle = await rolldown({ input: FILE });
     const { output } = await bundle.generate({ minify: true });
     const bytes = Buffer.byteLength(output[0].code);

@@ -13,7 +13,7 @@ export const feedOfMany = (count: number, rent: number): string =>
 export const rentsOf = async ({ list }: Source): Promise<number[]> =>
   (await list('units')).map((unit) => Number(unit['min_base_rent'])).sort((a, b) => a - b);
 
-/** Runs the job of a run, as the queue does after this many attempts. */
+/** Runs the job of a run, as the queue does after this number of attempts. */
 export async function startedByHand(
   owner: TestAccount,
   { connection }: Source,

@@ -36,7 +36,7 @@ const cancelledStage = async () => {
 };
 
 suite('cancelling a run that is in progress', () => {
-  test('keeps what it wrote, lists it and lets it be undone, also when 50 requests cancel it at once (§4.3 POST /connections/{connection}/runs/{run}/cancel)', async () => {
+  test('keeps its writes, which are listed and can be undone, even if 50 requests cancel it concurrently (§4.3 POST /connections/{connection}/runs/{run}/cancel)', async () => {
     const { owner, feed, post, queue, readRun, decisions, serve, decide } = await cancelledStage();
     const { drain, parts } = await service();
     await feed.run(feedOfMany(MANY, 1500));
@@ -71,10 +71,10 @@ suite('cancelling a run that is in progress', () => {
   });
 
   for (const [phase, begin] of [
-    ['waits for its system', ''],
-    ['compares the feed', `<PhysicalProperty>${propertyOf([{ id: 'u1' }])}`],
+    ['is waiting for its system', ''],
+    ['is comparing the feed', `<PhysicalProperty>${propertyOf([{ id: 'u1' }])}`],
   ] as const)
-    test(`ends a run that ${phase}, which has then written nothing`, async () => {
+    test(`ends a run that ${phase} without any writes`, async () => {
       const { owner, feed, queue, readRun, cancel } = await cancelledStage();
       const { drain, feeds } = await service();
       const reached = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ suite('cancelling a run that is in progress', () => {
 });
 
 suite('cancelling a queued run', () => {
-  test('ends it at once, and the run that waited for it starts', async () => {
+  test('ends it immediately, and the run that waited for it starts', async () => {
     const { feed, queue, readRun, cancel, serve } = await cancelledStage();
     const { drain, feeds } = await service();
     serve(feedOfMany(1, 1500));
@@ -190,7 +190,7 @@ suite('cancelling a queued run', () => {
     assert.equal(feeds.requestsTo(feed.path).length, 1);
   });
 
-  test('keeps what it wrote before its process stopped', async () => {
+  test('keeps the writes that it made before its process stopped', async () => {
     const { feed, queue, readRun, cancel, serve, owner } = await cancelledStage();
     const { parts, drain } = await service();
     await feed.run(feedOfMany(3, 1500));
@@ -211,12 +211,12 @@ suite('cancelling a queued run', () => {
     const reached = await owner.ctx.run(
       sql`select from connection_logs where id = ${id} and cursor is not null`,
     );
-    assert.equal(reached.length, 0, 'the next run reads what this one did not write');
+    assert.equal(reached.length, 0, 'the next run reads the records that this one did not write');
     await drain();
     assert.deepEqual(await rentsOf(feed), [1500, 1500, 1550]);
   });
 
-  test('leaves an undo where it is, so that it can be repeated', async () => {
+  test('keeps the progress of an undo, so that it can be repeated', async () => {
     const { feed, readRun, cancel, post, decide, serve } = await cancelledStage();
     await feed.run(feedOfMany(2, 1500));
     serve(feedOfMany(2, 1550));
@@ -233,7 +233,7 @@ suite('cancelling a queued run', () => {
 });
 
 suite('a run is cancelled', () => {
-  test('by users and tokens that may start it, also while its connection is disabled, and not after it has ended', async () => {
+  test('by users and tokens that may start it, even while its connection is disabled, but not after it has ended', async () => {
     const { owner, feed, queue, cancel, post, serve } = await cancelledStage();
     serve(feedOfMany(1, 1500));
     const id = await queue('run');

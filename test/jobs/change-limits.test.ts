@@ -1,4 +1,4 @@
-/** The limits of the changes that runs store, and which of them are pruned (decisions §8). */
+/** The limits of the changes that runs store, and their pruning (decisions §8). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ suite('the limits of stored changes', () => {
     assert.deepEqual(await changesOf(owner, feed, id), listed);
   });
 
-  test('a run that stores as many changes as it may stores no more, and counts them', async () => {
+  test('a run at the limit of stored changes stores no more, but still counts them', async () => {
     const { owner, feed, plan, decide } = await planned();
     await feed.run(feedOf(twelve()));
     const { id } = await plan(feedOf(twelve((unit) => ({ ...unit, rent: 1510 }))));
@@ -43,7 +43,7 @@ suite('the limits of stored changes', () => {
     assert.equal(await storedBy(owner, id), 0);
   });
 
-  test('the transaction of a property holds no more changes than a run stores, and counts all', async () => {
+  test('the transaction of a property keeps no more changes in memory than a run stores, and counts all', async () => {
     const owner = await account();
     const { count, batches } = await withTransaction(owner.ctx, async (tx) => {
       const { ctx, collected } = collecting(tx, newId());
@@ -54,7 +54,7 @@ suite('the limits of stored changes', () => {
     assert.deepEqual([count, batches.length], [250_501, 2500]);
   });
 
-  test('the changes of a run that waits to be undone are not pruned', async () => {
+  test('the changes of a run that is waiting to be undone are not pruned', async () => {
     const { owner, feed } = await stage();
     const waiting = await feed.run(feedOf([{ id: 'u1' }]));
     const ended = await feed.run(feedOf([{ id: 'u1', rent: 1600 }]));

@@ -1,4 +1,4 @@
-/** Runs that read only what has changed: when the cursor is used, and what takes it back. */
+/** Runs that read only changes: when the cursor is used, and when it is reset. */
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { type SQL, sql } from 'drizzle-orm';
@@ -9,10 +9,12 @@ import { service, testClock } from '../kit/service.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A connection whose second run has read everything, with the property that the first created. */
+/**
+ * A connection whose second run has read everything, with the property that the first run created.
+ */
 async function connected(t: TestContext, settings: object = {}) {
   const pass = testClock(t);
-  // The simulator changes with each minute of the clock, so a test begins with a new one.
+  // The simulator changes with each minute of the clock, so a test starts in a new minute.
   pass(MINUTE - (Date.now() % MINUTE));
   const owner = await account();
   const connection = await owner.make('connections', {
@@ -29,7 +31,7 @@ async function connected(t: TestContext, settings: object = {}) {
     const [run = {}] = dataOf(await v2(owner.admin.token, 'GET', `${at}/runs`));
     return run;
   };
-  /** The result of a run, and how many units it read. */
+  /** The result of a run, and the number of units that it read. */
   const run = async (path = 'run') => {
     const { status, counts } = await send(path);
     const { created = 0, changed = 0, unchanged = 0 } = Object(Object(counts).units);
@@ -41,14 +43,14 @@ async function connected(t: TestContext, settings: object = {}) {
 }
 
 suite('a run of a connection that reads changes only', () => {
-  test('reads nothing that is unchanged, and keeps the properties that it does not read', async (t) => {
+  test('reads no unchanged records, and keeps the properties that it does not read', async (t) => {
     const { owner, run } = await connected(t);
     assert.deepEqual(await run(), ['succeeded', 0]);
     const [property, ...more] = dataOf(await v2(owner.admin.token, 'GET', '/properties'));
     assert.deepEqual([property?.['is_enabled'], more], [true, []]);
   });
 
-  test('reads everything a day after everything was last read, regardless of the runs in between', async (t) => {
+  test('reads everything a day after the last full read, regardless of the runs in between', async (t) => {
     const { pass, run } = await connected(t);
     pass(DAY - MINUTE);
     assert.deepEqual(await run(), ['succeeded', 0]);
@@ -94,7 +96,7 @@ suite('a run of a connection that reads changes only', () => {
 
   for (const [outcome, change, units] of [
     ['has an error', sql`status = 'partial', remarks = ${remark('error')}, remarks_count = 1`, 24],
-    ['has more remarks than are kept', sql`remarks = ${remark('info')}, remarks_count = 2`, 24],
+    ['has more remarks than are stored', sql`remarks = ${remark('info')}, remarks_count = 2`, 24],
     ['was limited to groups', sql`is_limited = true`, 24],
     ['failed', sql`status = 'failed'`, 24],
     [

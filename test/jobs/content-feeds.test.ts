@@ -120,7 +120,7 @@ suite('review_feed', () => {
     assert.equal(second?.['source'], 'google');
   });
 
-  test('a changed review is updated; a review that leaves the feed, a local response and the published state stay', async () => {
+  test('a changed review is updated; a review that leaves the feed, a local response and the published state are kept', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const feed = await connected(owner, 'review_feed', { source: 'google', publish: false }, [

@@ -63,12 +63,12 @@ suite('media of a feed', () => {
     await feed.run(feedWith({ property: [{ url: copy }, { url: one }] }));
     assert.equal((await pictures('properties')).length, 1, 'a copy is attached once');
     await feed.run(feedWith({ property: [{ url: copy }] }));
-    assert.equal((await pictures('properties')).length, 1, 'the copy that is left keeps it');
+    assert.equal((await pictures('properties')).length, 1, 'the remaining copy keeps it');
     await feed.run(feedWith({}));
     assert.equal((await pictures('properties')).length, 0);
   });
 
-  test('a picture that leaves the feed is detached and stays in the library, and one that a person attached stays', async () => {
+  test('a picture that leaves the feed is detached and stays in the library, and one that a user attached stays attached', async () => {
     const { feed, pictures, library, token, recordOf } = await mediaStage();
     const [first, second, own] = [await picture(), await picture(), await picture()];
     await feed.run(feedWith({ property: [{ url: first }, { url: second }] }));
@@ -155,7 +155,7 @@ suite('media of a feed', () => {
     assert.deepEqual(
       again.remarks.filter(({ path }) => path === 'File'),
       [],
-      'a known failure is no remark of the next run',
+      'a known failure is not a remark of the next run',
     );
   });
 
@@ -183,7 +183,7 @@ suite('media of a feed', () => {
     assert.equal(listAt(await recordOf('properties'), 'videos').length, 1);
   });
 
-  test('a server that fails is tried again later, and an interrupted import continues where it stopped', async (t) => {
+  test('a failed download is retried later, and an interrupted import continues where it stopped', async (t) => {
     const { owner, feed, pictures, lastRun } = await mediaStage();
     const { feeds, drain, handlers } = await service();
     const pass = testClock(t);
@@ -211,7 +211,7 @@ suite('media of a feed', () => {
     await drain();
   });
 
-  test('an address that must not be called is refused, as for imports by people', async () => {
+  test('an address that must not be called is rejected, as in imports by users', async () => {
     const { feed, lastRun } = await mediaStage();
     await feed.run(feedWith({ property: [{ url: 'http://169.254.169.254/latest.jpg' }] }));
     const run = await lastRun();
@@ -224,7 +224,7 @@ suite('media of a feed', () => {
     );
   });
 
-  test('a limited run attaches no picture of the library, because the user could then change it', async () => {
+  test('a limited run does not attach pictures of the library, because the user could then change them', async () => {
     const { owner, feed, token, library, pictures, lastRun } = await mediaStage();
     const bytes = await photo();
     const [known, copy] = [await picture(bytes), await picture(bytes)];
@@ -247,7 +247,7 @@ suite('media of a feed', () => {
     );
   });
 
-  test('a picture that a person moved or detached is left alone', async () => {
+  test('a picture that a user moved or detached is not changed', async () => {
     const { feed, pictures, recordOf, token } = await mediaStage();
     const [first, second, third] = [await picture(), await picture(), await picture()];
     await feed.run(feedWith({ property: [{ url: first }, { url: second }] }));

@@ -28,7 +28,7 @@ export const feedState = fc
   .record({ pine: fc.option(community), oak: fc.option(community) })
   .filter(({ pine, oak }) => pine !== null || oak !== null);
 
-/** The number of a unit whose rent a person pins and changes, or null. */
+/** The number of a unit whose rent a user pins and changes, or null. */
 export const edit = fc.option(fc.constantFrom(...NUMBERS));
 
 type Community = typeof community extends fc.Arbitrary<infer Value> ? Value : never;

@@ -1,6 +1,6 @@
 /**
- * Random pairs of states of a feed: what a plan shows is applied, a second run changes nothing, and
- * an undo restores the state before, except for what a person changed in between (decisions §8).
+ * Random pairs of states of a feed: a plan is applied as shown, a second run changes nothing, and
+ * an undo restores the previous state, except for changes by users in between (decisions §8).
  * `TEST_FEED_PAIRS` is the number of pairs.
  */
 import assert from 'node:assert/strict';
@@ -20,7 +20,10 @@ import { keptBy } from './undo-setup.ts';
 
 const PAIRS = Number(process.env['TEST_FEED_PAIRS'] ?? 20);
 
-/** This many pairs have the same first state, which an undo restores for the next pair. */
+/**
+ * The number of consecutive pairs with the same first state, which an undo restores for the next
+ * pair.
+ */
 const CHAIN = 4;
 
 /** A pair takes about a second, and more on a busy machine. */
@@ -32,7 +35,7 @@ const STAMPS = ['updated_at', 'fees_synced_at'];
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** All records of the account, without the instants of their writes, read in one statement. */
+/** All records of the account, without the times of their writes, read in one statement. */
 async function stored(owner: TestAccount): Promise<Rows> {
   const { parts, delivery } = await service();
   await delivery.changes.settled();
@@ -79,7 +82,7 @@ const without = ({ units = [], amenities = [], ...rows }: Rows, unitId: unknown,
   amenities: amenities.filter(({ id }) => known['amenities']?.some((one) => one['id'] === id)),
 });
 
-test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothing, and an undo restores the state before except for what a person changed`, {
+test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothing, and an undo restores the previous state except for changes by users`, {
   timeout: 60_000 + PAIR_MS * PAIRS,
 }, async () => {
   const owner = await account();
@@ -114,7 +117,7 @@ test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothin
       )
       .sort();
   };
-  /** Whether the run created the unit or wrote the rent that a person changed since. */
+  /** Whether the run created the unit or wrote the rent that a user has changed since. */
   async function isWritten(id: string, unitId: unknown): Promise<boolean> {
     const page = { page: 1, perPage: 1000 };
     const { records } = await listChanges(ctx, { connectionId, id }, {}, page);
@@ -125,7 +128,10 @@ test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothin
   }
 
   let rent = 4000;
-  /** Of a user for each first state, because all writes would exceed the rate limit of one. */
+  /**
+   * A user for each first state, because all writes together would exceed the rate limit of one
+   * user.
+   */
   let token = owner.admin.token;
   /** Pins the rent of a unit and changes it; returns its ID, or undefined if there is no such unit. */
   async function pinRent(number: string | null): Promise<unknown> {
@@ -152,7 +158,7 @@ test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothin
     const shown = await changesOf(at.id);
     assert.deepEqual(await stored(owner), before, 'a plan writes nothing');
     await finished(await applyRun(ctx, at));
-    assert.deepEqual(await changesOf(at.id), shown, 'the plan is what is applied');
+    assert.deepEqual(await changesOf(at.id), shown, 'the plan is applied as shown');
     const after = await stored(owner);
     const again = await run(second);
     assert.equal(again['changes_count'], 0, 'a second run changes nothing');
@@ -166,7 +172,7 @@ test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothin
     assert.deepEqual(
       without(await stored(owner), pinned, before),
       without(before, pinned, before),
-      'an undo restores the state before',
+      'an undo restores the previous state',
     );
     if (pinned !== undefined) await unpin(pinned);
     return { isRestored: pinned === undefined };

@@ -43,7 +43,7 @@ async function specialsStage() {
 const specials = (json: unknown): unknown => objectAt(json, 'data')['specials_text'];
 
 suite('specials of a feed', () => {
-  test('concessions and promotions fill the specials of floor plans and units, and leave them with the feed', async () => {
+  test('concessions and promotions become the specials of floor plans and units, and are removed when they leave the feed', async () => {
     const { feed, plan, unit, undo } = await specialsStage();
     await feed.run(
       feedWith({
@@ -76,7 +76,7 @@ suite('specials of a feed', () => {
     assert.equal(specials(await unit('u1')), null);
   });
 
-  test('people write the specials of a property whose feed lists none, and pin them in another', async () => {
+  test('users can write the specials of a property whose feed lists none, and pin those of other properties', async () => {
     const { feed, plan, token } = await specialsStage();
     await feed.run(feedWith({}));
     const { id } = await plan();
@@ -93,7 +93,7 @@ suite('specials of a feed', () => {
     assert.equal(specials((await plan()).text), 'Ours');
   });
 
-  test('the availability URL fills an empty application URL, and an entered one stays', async () => {
+  test('the availability URL fills an empty application URL, and an entered URL is kept', async () => {
     const { feed, token } = await specialsStage();
     await service();
     const url = async () => (await feed.list('properties'))[0]?.['application_url'];

@@ -81,7 +81,7 @@ export type Source = {
   unit(number: string): Promise<Made>;
 };
 
-/** Settings of a connection whose runs no guard holds, for tests of the import itself. */
+/** Settings of a connection without guards, for tests of the import itself. */
 export const NO_GUARDS = {
   guards: {
     gone_percent: null,

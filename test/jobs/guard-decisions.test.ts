@@ -1,4 +1,7 @@
-/** Faulty feeds are held however they are read, and a person decides with one call (decisions §8). */
+/**
+ * Runs of faulty feeds are held regardless of how they are read, and a user decides with one call
+ * (decisions §8).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { v2 } from '../kit/call.ts';
@@ -47,7 +50,7 @@ for (const way of Object.keys(WAYS))
         assert.deepEqual(await snapshot(owner), before);
       });
 
-      test(`${fault}: is written once a person approves it with one call`, async () => {
+      test(`${fault}: is written once a user approves it with one call`, async () => {
         const { owner, feed, decide, waiting } = await faulty(units, way);
         const approved = await decide(waiting.id, 'approve');
         assert.ok(['succeeded', 'partial'].includes(approved.status), JSON.stringify(approved));

@@ -33,7 +33,7 @@ const good = fc
     })),
   );
 
-/** What the feed lists of these units; `random` selects some of them. */
+/** The part of these units that the feed lists; `random` selects some of them. */
 type Fault = (units: readonly Unit[], random: () => number) => FeedUnit[];
 
 const shuffled = <Value>(values: readonly Value[], random: () => number): Value[] =>

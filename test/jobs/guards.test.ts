@@ -1,4 +1,4 @@
-/** Runs that guards hold until a person decides (decisions §8). */
+/** Runs that guards hold until a user decides (decisions §8). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -9,14 +9,14 @@ import { type FeedUnit, feedOf, NO_GUARDS, propertyOf, snapshot } from './feed.t
 import { stage, twelve } from './plans-setup.ts';
 
 const BAD: Record<string, [guard: string, units: FeedUnit[]]> = {
-  'lists no unit any more': ['gone_percent', []],
+  'no longer lists any unit': ['gone_percent', []],
   'lost half of the units': ['gone_percent', twelve((unit, n) => (n % 2 ? unit : null))],
   'multiplied the rents by 10': [
     'rent_share_percent',
     twelve((unit) => ({ ...unit, rent: 15_000 })),
   ],
   'divided the rents by 10': ['rent_share_percent', twelve((unit) => ({ ...unit, rent: 150 }))],
-  'has no rents any more': ['rent_share_percent', twelve((unit) => ({ ...unit, rent: null }))],
+  'no longer has any rents': ['rent_share_percent', twelve((unit) => ({ ...unit, rent: null }))],
   'has a rent of a few dollars': [
     'min_rent',
     twelve((unit, n) => (n === 3 ? { ...unit, rent: 15 } : unit)),
@@ -121,7 +121,7 @@ suite('a guard', () => {
     assert.equal(units.filter((unit) => unit['min_base_rent'] === 1550).length, 12);
   });
 
-  test('that a plan trips is listed; the plan stays planned, is not applied, and is approved', async () => {
+  test('that a plan trips is listed; the plan stays planned, is not applied, and can be approved', async () => {
     const { feed, plan, post, decide } = await stage();
     await feed.run(feedOf(twelve()));
     const planned = await plan(feedOf(twelve((unit, n) => (n < 6 ? unit : null))));
@@ -150,7 +150,7 @@ suite('a guard', () => {
     );
   });
 
-  test('counts rents of units and of floor plans apart', async () => {
+  test('counts rents of units and of floor plans separately', async () => {
     const { feed, run } = await stage();
     await feed.run(feedOf(twelve()));
     await feed.run(feedOf(twelve()).replace('Min="1500" Max="1700"', 'Min="3000" Max="3400"'));
@@ -171,7 +171,7 @@ suite('a guard', () => {
     );
   });
 
-  test('lets one of eight properties go, and holds a run that loses two', async () => {
+  test('permits the loss of one of eight properties, and holds a run that loses two', async () => {
     const { feed, run } = await stage();
     const listed = (count: number) =>
       `<PhysicalProperty>${Array.from({ length: count }, (_, n) =>

@@ -14,7 +14,7 @@ const UNITS = [
 ];
 
 suite('a sync', () => {
-  test('its writes name the connection: created, changed and disabled records, and nothing that did not change', async () => {
+  test('records the connection as the actor of created, changed and disabled records, and nothing for unchanged ones', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
@@ -61,7 +61,7 @@ suite('a sync', () => {
     assert.equal(objectAt(json, 'meta')['total'], 600);
   });
 
-  test('a change of a field that a connection has owned since cannot be reverted', async () => {
+  test('a change of a field that a connection now owns cannot be reverted', async () => {
     const owner = await account();
     const feed = await source(owner);
     const property = await owner.make('properties', { name: 'Pine Row' });

@@ -124,7 +124,7 @@ suite('the deliveries of leads', () => {
     assert.equal(await state(), 'delivered');
   });
 
-  test('fail after two days also if a connection with a backlog is not called for them', async (t) => {
+  test('fail after two days even if a connection with a backlog was never called for them', async (t) => {
     const pass = testClock(t);
     const { list, send, push, drain, post, answer, received } = await connected(503);
     await send();

@@ -1,4 +1,4 @@
-/** The hourly limits on the mail that leads cause. */
+/** The hourly limits on mail about leads. */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -41,7 +41,7 @@ suite('mail about leads', () => {
   const nextHour = suiteHours();
   before(nextHour);
 
-  test('is limited per hour and mailbox across connections, plus-addresses and the office, and what exceeds the limit is sent later', async () => {
+  test('is limited per hour and mailbox across connections, plus-addresses and the office, and excess mail is sent later', async () => {
     const box = newId();
     const addresses = Array.from({ length: 20 }, (_, n) =>
       n === 0 ? `${box}@crm.example` : `${box.toUpperCase()}+${n}@crm.example`,
@@ -108,7 +108,7 @@ suite('mail about leads', () => {
       assert.equal(await attempt(ctx, `${n % 40}@office.example`), 'sent');
   });
 
-  test('that people resend days later is postponed at a limit like new mail, not dropped', async () => {
+  test('that users resend days later is postponed at a limit like new mail, not dropped', async () => {
     nextHour();
     const address = `${newId()}@crm.example`;
     const { owner, property } = await mailing([address], `${newId()}@office.example`);

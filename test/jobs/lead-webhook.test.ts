@@ -15,7 +15,7 @@ import { submit } from '../kit/submit.ts';
 
 const SECRET = 'a secret of the client';
 
-/** An account whose property is covered by a webhook to a path of its own. */
+/** An account whose property is covered by a webhook with a separate path. */
 async function connected() {
   const { feeds, drain } = await service();
   await drain();
@@ -97,7 +97,7 @@ suite('lead_webhook', () => {
     assert.equal(bodies[0], bodies[1]);
   });
 
-  test('a repeated submission of a known person is sent too; disabled connections and those of other properties receive nothing', async () => {
+  test('a repeated submission of a known person is sent too; disabled connections and connections of other properties receive nothing', async () => {
     const { path, send, drain, feeds, owner, connection } = await connected();
     const email = `${newId()}@example.com`;
     await send({ email });

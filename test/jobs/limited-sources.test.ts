@@ -129,7 +129,7 @@ suite('after a user limited to groups changed the settings', () => {
     assert.ok(await named(FAR.name));
   });
 
-  test('the limited user sees why the run left properties out, but no name of them', async () => {
+  test('the limited user sees why the run skipped properties, but not their names', async () => {
     const { byManager, url, feed, read } = await sourceStage();
     await byManager({ settings: { url } });
     const { id } = await feed.run();
@@ -144,7 +144,7 @@ suite('after a user limited to groups changed the settings', () => {
 });
 
 suite('a user limited to groups', () => {
-  test('sees no name of a property that was not created in the message of a failed run', async () => {
+  test('sees no names of properties that were not created in the message of a failed run', async () => {
     const { plan, done, read } = await sourceStage();
     const planned = await plan(rents(1500));
     const run = await done(`runs/${planned.id}/apply`);
@@ -218,7 +218,7 @@ suite('after a user limited to groups uploaded the feed file', () => {
     };
   }
 
-  test('runs create no property, until a user without limits uploads one', async () => {
+  test('runs create no property until a user without limits uploads a file', async () => {
     const stages = await uploads();
     const { uploadAs, ended, admin, manager, feed, byAdmin, named } = stages;
     await uploadAs(manager, rents(2500));
@@ -232,13 +232,14 @@ suite('after a user limited to groups uploaded the feed file', () => {
     assert.ok(await named(FAR.name));
   });
 
-  test('a run that was already running and then reads the file creates no property', async (t) => {
+  test('a run that had already started and then reads the file creates no property', async (t) => {
     const stages = await uploads();
     const { uploadAs, ended, admin, manager, at, read } = stages;
     await uploadAs(admin, NEAR_ONLY);
     const { files } = (await service()).parts;
     let isReplaced = false;
-    // The run has found the first file. It was replaced before it is opened, so the run looks again.
+    // The run has found the first file, which is replaced before the run opens it, so the run
+    // searches again.
     const size = t.mock.method(files, 'size', async (...args: Parameters<typeof files.size>) => {
       if (!isReplaced) {
         isReplaced = true;

@@ -1,4 +1,4 @@
-/** Jobs whose process was killed are found in time. */
+/** Jobs whose process was killed are detected in time. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { service } from '../kit/service.ts';
 
 const LIMITS = { retries: 'minutes', atOnce: 1, perAccount: 1 } as const;
 
-test('a job without a sign of life for 30 seconds is retried within 45 seconds', {
+test('a job without a heartbeat for 30 seconds is retried within 45 seconds', {
   timeout: 45_000,
 }, async (t) => {
   const { parts } = await service();
@@ -50,7 +50,7 @@ test('on the embedded database, a job of an earlier process is retried when the 
   assert.deepEqual(runs, [...taken, ['this process', 0]]);
 });
 
-test('an installation of an earlier version learns the new heartbeat when it starts', async () => {
+test('an installation of an earlier version adopts the new heartbeat when it starts', async () => {
   const { parts } = await service();
   const name = `test-${newId()}`;
   const open = async () => {

@@ -63,7 +63,7 @@ async function lead(body: object): Promise<string[]> {
 }
 
 suite('the leasing office', () => {
-  test('receives a mail about each lead after the response: the person, the subject, and the reply address', async () => {
+  test('receives a mail about each lead after the response, with the person, the subject and the reply address', async () => {
     const sent = {
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -87,7 +87,7 @@ suite('the leasing office', () => {
     await (await service()).drain();
   });
 
-  test('text of a person adds no mail header, including names stored by an earlier version', async () => {
+  test('text entered by a person cannot add a mail header, including names stored by an earlier version', async () => {
     const first_name = 'Eve\r\nBcc: everybody@example.com';
     const [line] = await lead({ email: `${newId()}@example.com` });
     const data = JSON.stringify({ first_name });

@@ -65,7 +65,7 @@ suite('owned fields', () => {
     }
   });
 
-  test('the fields are free again when the connection is disabled, detached or deleted (§2.12)', async () => {
+  test('the fields can be written again when the connection is disabled, detached or deleted (§2.12)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));

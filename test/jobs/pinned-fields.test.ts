@@ -1,4 +1,4 @@
-/** Fields that people pin, so that a feed does not overwrite them (decisions §8, "Syncs"). */
+/** Fields that users pin, so that a feed does not overwrite them (decisions §8, "Syncs"). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
@@ -32,7 +32,7 @@ const feedWith = (floorPlan: string, phone: string, rent: number) =>
     .replace('555-0101', phone);
 
 suite('pinned fields', () => {
-  test('one PATCH pins a field and writes it, the next runs keep it and say so in an informational remark, and the other fields follow the feed', async () => {
+  test('one PATCH pins a field and writes it, the next runs keep it and add an informational remark, and the other fields follow the feed', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedWith('A1', '555-0101', 1500));
@@ -118,7 +118,7 @@ suite('pinned fields', () => {
     assert.deepEqual([answer.status, Object.keys(errorsOf(answer))], [422, ['number']]);
   });
 
-  test('a plan shows the field that would be kept, and a plan from before the pin is refused', async () => {
+  test('a plan shows the field that would be kept, and a plan from before the pin is rejected', async () => {
     const { owner, feed, plan, post } = await planStage();
     await feed.run(feedOf(twelve()));
     const path = `/units/${(await feed.unit('100')).id}`;

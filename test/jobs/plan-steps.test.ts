@@ -1,4 +1,7 @@
-/** The steps of a plan: what each of them applies, and what is left when some fail (decisions §8). */
+/**
+ * The steps of a plan: the changes that each of them applies, and the result when some fail
+ * (decisions §8).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -67,7 +70,7 @@ suite('a plan of several properties', () => {
     assert.equal((await staged.feed.list('amenities')).length, 1);
   });
 
-  test('is applied once by two workers, and the second one disables no property', async () => {
+  test('is applied once by two workers, and the second worker disables no property', async () => {
     const staged = await stage();
     const { owner, feed, plan } = staged;
     await feed.run(listing(named('oak'), named('pine')));
@@ -103,7 +106,7 @@ suite('a plan of several properties', () => {
     assert.equal((await changesOf(owner, feed, runId)).length, 24);
   });
 
-  test('applies the others if one was written since, and lists only the changes that were made', async () => {
+  test('applies the other steps if one property was written since, and lists only the changes that were made', async () => {
     const staged = await stage();
     const { owner, feed, plan, post, run } = staged;
     await feed.run(listing(named('oak'), named('pine')));
@@ -124,7 +127,7 @@ suite('a plan of several properties', () => {
     assert.equal((await plansOf(staged, planned.id)).length, 0);
   });
 
-  test('that fails because all of them were written since lists no change and keeps no plan', async () => {
+  test('that fails because all properties were written since lists no change and keeps no plan', async () => {
     const staged = await stage();
     const { owner, feed, plan, post, run } = staged;
     await feed.run(feedOf(twelve()));
@@ -143,7 +146,7 @@ suite('a plan of several properties', () => {
     assert.equal((await run()).status, 'failed', 'a second job does not run it again');
   });
 
-  test('is retried after a transient failure of its application, although a newer run waits', async () => {
+  test('is retried after a transient failure of its application, even if a newer run is waiting', async () => {
     const staged = await stage();
     const { owner, feed, plan, post } = staged;
     await feed.run(feedOf(twelve()));
@@ -193,7 +196,7 @@ suite('a property that cannot be written', () => {
   const [head = '', ...units] = named('pine').split('</Units>');
   const broken = head + units.map((rest, n) => `</Units>${fees(n)}${rest}`).join('');
 
-  test('is listed in a remark, stays enabled, and the others are written', async () => {
+  test('is listed in a remark and stays enabled, and the other properties are written', async () => {
     const staged = await stage(NO_GUARDS);
     await staged.feed.run(listing(named('oak'), named('pine')));
     const partial = await staged.feed.run(listing(broken, named('oak', atRent(1550))));
@@ -211,7 +214,7 @@ suite('a property that cannot be written', () => {
     assert.equal(rents.filter((rent) => rent === 1550).length, 12);
   });
 
-  test('fails the run if there is no other', async () => {
+  test('fails the run if it is the only property', async () => {
     const { feed } = await stage();
     const failed = await feed.run(listing(broken));
     assert.deepEqual(

@@ -9,7 +9,7 @@ import { feedOf, propertyOf, snapshot } from './feed.ts';
 import { changesOf, stage, twelve } from './plans-setup.ts';
 
 suite('a plan', () => {
-  test('writes nothing, lists its changes, and is applied exactly, although the feed has changed since (§4.3 POST /connections/{connection}/plan, POST /connections/{connection}/runs/{run}/apply)', async () => {
+  test('writes nothing, lists its changes, and is applied exactly, even if the feed has changed since (§4.3 POST /connections/{connection}/plan, POST /connections/{connection}/runs/{run}/apply)', async () => {
     const { owner, feed, plan, decide, serve } = await stage();
     await feed.run(feedOf(twelve()));
     const before = await snapshot(owner);
@@ -70,7 +70,7 @@ suite('a plan', () => {
     assert.deepEqual(await snapshot(owner), before);
   });
 
-  test('leaves a property as it is that is written after the application was queued, and fails', async () => {
+  test('fails and does not change a property that was written after the application was queued', async () => {
     const { owner, feed, plan, post, run } = await stage();
     await feed.run(feedOf(twelve()));
     const planned = await plan(feedOf(twelve((unit) => ({ ...unit, rent: 1510 }))));
@@ -98,7 +98,7 @@ suite('a plan', () => {
     assert.equal(actions[0], 'run_discarded');
   });
 
-  test('is refused for a connection that imports no inventory', async () => {
+  test('is rejected for a connection that imports no inventory', async () => {
     const { owner, post } = await stage();
     const reviews = await owner.make('connections', {
       type: 'review_feed',
@@ -113,8 +113,8 @@ suite('a plan', () => {
   });
 });
 
-suite('a run whose process dies while it applies', () => {
-  test('continues with the properties that are not applied, without reading the feed again', async () => {
+suite('a run whose process stops while it applies a plan', () => {
+  test('continues with the remaining properties, without reading the feed again', async () => {
     const { owner, feed, run, serve } = await stage();
     const { handlers, feeds } = await service();
     const both = (rent: number) =>

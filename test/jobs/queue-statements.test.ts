@@ -1,4 +1,4 @@
-/** How many statements the queue sends for its jobs. */
+/** The number of statements that the queue sends for its jobs. */
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
@@ -47,7 +47,7 @@ async function statementsFor(t: TestContext, accountIds: string[], atOnce: numbe
   return counts;
 }
 
-/** Opens the queues, schedules the first of them, and returns the statements that it took. */
+/** Opens the queues, schedules the first of them, and returns the statements that were sent. */
 async function opening(queues: Record<string, QueueOptions>): Promise<string[]> {
   const { parts } = await service();
   const statements: string[] = [];

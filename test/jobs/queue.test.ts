@@ -1,6 +1,6 @@
 /**
- * How the queue runs jobs: at once, fairly between accounts, within its limits, and again after an
- * interruption.
+ * How the queue runs jobs: immediately, fairly between accounts, within its limits, and again after
+ * an interruption.
  */
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
@@ -16,8 +16,8 @@ type Payload = { account_id: string; n: number };
 const OPTIONS = { retries: 'minutes', atOnce: 8, perAccount: 2 } as const;
 
 /**
- * A queue of its own name that `handler` works on until the test ends, and how to add a job of an
- * account to it.
+ * A separate queue that `handler` processes until the test ends, with a function that adds a job of
+ * an account.
  */
 async function working(
   t: TestContext,
@@ -60,7 +60,7 @@ const stateOf = async (name: string) => {
 };
 
 suite('the job queue', () => {
-  test('an account whose jobs never end delays no job of another account', async (t) => {
+  test('an account whose jobs never finish does not delay the jobs of another account', async (t) => {
     const [stuck, other] = [newId(), newId()];
     const { promise: never, resolve: release } = Promise.withResolvers<void>();
     const { reached, done } = countdown(20);
@@ -74,7 +74,7 @@ suite('the job queue', () => {
     release();
   });
 
-  test('a backlog of postponed jobs of one account delays no job of another account', async (t) => {
+  test('a backlog of postponed jobs of one account does not delay the jobs of another account', async (t) => {
     const [limited, other] = [newId(), newId()];
     const { promise: added, resolve: start } = Promise.withResolvers<void>();
     const { reached, done } = countdown(5);
@@ -151,7 +151,7 @@ suite('the job queue', () => {
     }
   });
 
-  test('a job that outlasts the grace of a stop is aborted without an error and queued again', async (t) => {
+  test('a job that outlasts the grace period of a stop is aborted without an error and queued again', async (t) => {
     const { reached, done } = countdown(1);
     const { name, add, stop, errors } = await working(t, async (_payload, signal) => {
       reached();
@@ -165,7 +165,7 @@ suite('the job queue', () => {
     assert.deepEqual([await stateOf(name), errors], [[{ state: 'retry' }], []]);
   });
 
-  test('a job that finishes within the grace of a stop is not repeated', async (t) => {
+  test('a job that finishes within the grace period of a stop is not repeated', async (t) => {
     const { reached, done } = countdown(1);
     const { promise: finishing, resolve: finish } = Promise.withResolvers<void>();
     const { name, add, queue } = await working(t, async () => {
@@ -180,7 +180,7 @@ suite('the job queue', () => {
     assert.deepEqual(await stateOf(name), [{ state: 'completed' }]);
   });
 
-  test('a failed job is reported once and retried; a postponed one is retried and not reported', async (t) => {
+  test('a failed job is reported once and retried; a postponed job is retried and not reported', async (t) => {
     const { promise: reported, resolve: report } = Promise.withResolvers<Error>();
     const errors = Object.assign([] as Error[], {
       push(error: Error) {
@@ -206,7 +206,8 @@ suite('the job queue', () => {
       errors.map(({ message, cause }) => [message, (cause as Error).message]),
       [[`The job ${name} failed.`, 'broken']],
     );
-    // The log prints the stack of each error in the chain, and only that of the cause is useful.
+    // The log prints the stack of each error in the chain, and only the stack of the cause is
+    // useful.
     assert.deepEqual(
       errors.map(({ stack, cause }) => [stack, typeof (cause as Error).stack]),
       [[undefined, 'string']],
@@ -214,7 +215,7 @@ suite('the job queue', () => {
     assert.deepEqual(await stateOf(name), [{ state: 'retry' }, { state: 'retry' }]);
   });
 
-  test('a job that is postponed for a time runs again after it, with all of its retries and without a report', async (t) => {
+  test('a job that is postponed for a time runs again afterwards, with all of its retries and without a report', async (t) => {
     const { reached, done } = countdown(3);
     let runs = 0;
     const { name, add, stop, errors } = await working(t, async () => {
@@ -232,7 +233,7 @@ suite('the job queue', () => {
     assert.deepEqual([jobs, errors], [[{ state: 'completed', retry_count: 0 }], []]);
   });
 
-  test('a job that is postponed for a time is not run before', async (t) => {
+  test('a job that is postponed for a time does not run earlier', async (t) => {
     const { promise: postponed, resolve: postpone } = Promise.withResolvers<void>();
     const { name, add, stop } = await working(t, async () => {
       postpone();
@@ -249,7 +250,7 @@ suite('the job queue', () => {
     assert.ok(job.left > 3_500 && job.left <= 3_600, `${job.left} s`);
   });
 
-  test('a job that cannot succeed is kept as failed with its reason, without a retry, and reported only if it says so', async (t) => {
+  test('a job that cannot succeed is kept as failed with its reason, without a retry, and reported only if the error requests it', async (t) => {
     const { name, add, errors } = await working(t, async ({ n }) => {
       throw new Unrecoverable('no picture', { isLogged: n === 1 });
     });

@@ -14,7 +14,7 @@ const skip = FOLDER === undefined ? 'TEST_MITS_FEEDS is not set' : false;
 
 const SRC = /(?<=<Src>)[^<]+(?=<\/Src>)/g;
 
-/** The feed with other addresses of its pictures. */
+/** The feed with different URLs for its pictures. */
 async function withPictures(text: string): Promise<string> {
   const urls = new Map<string, string>();
   for (const [url] of text.matchAll(SRC)) if (!urls.has(url)) urls.set(url, await picture());

@@ -5,7 +5,7 @@ import { account, community } from '../kit/account.ts';
 import { day, table } from './rent-matrix-setup.ts';
 
 suite('the remarks of rent_matrix_csv', () => {
-  test('a row that cannot be read is a warning and makes the run partial, and a unit that is not ours is information', async () => {
+  test('a row that cannot be parsed causes a warning and a partial run, and an unknown unit causes an informational remark', async () => {
     const owner = await account();
     const home = await community(owner);
     const { run } = await table(owner, [home.property.id]);

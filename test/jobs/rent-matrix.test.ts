@@ -58,7 +58,7 @@ suite('rent_matrix_csv', () => {
     );
   });
 
-  test('a run that fails, or names no unit of ours, leaves the matrix as it was', async () => {
+  test('a run that fails, or names no known unit, leaves the matrix unchanged', async () => {
     const owner = await account();
     const home = await community(owner);
     const { run } = await table(owner, [home.property.id]);
@@ -99,7 +99,7 @@ suite('rent_matrix_csv', () => {
     );
   });
 
-  test('it owns no field: rents and numbers are written by V2 as before, and its password is masked (§2.11)', async () => {
+  test('it owns no field: V2 can still write rents and numbers, and its password is masked (§2.11)', async () => {
     const owner = await account();
     const home = await community(owner);
     const { connection } = await table(owner, [home.property.id]);
@@ -146,7 +146,7 @@ suite('matching a large table', () => {
     assert.deepEqual(await matrixOf(home.property.id, home.unit.id), []);
   });
 
-  test('a hostile table fails its run with the line', async () => {
+  test('a hostile table fails its run with the line in the message', async () => {
     const owner = await account();
     const home = await community(owner);
     const { run } = await table(owner, [home.property.id]);
@@ -263,7 +263,7 @@ suite('mits_feed', () => {
     );
   });
 
-  test('rents of MITS-OfferTerm fill the price matrix, and leave it with the feed', async () => {
+  test('rents of MITS-OfferTerm fill the price matrix, and are removed when they leave the feed', async () => {
     const owner = await account();
     const from = await source(owner);
     const feed = (

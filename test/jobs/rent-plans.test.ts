@@ -70,7 +70,7 @@ const FAULTS: Record<string, string> = {
 
 suite('a table of rents with a fault is held, and writes nothing', () => {
   for (const [fault, rows] of Object.entries(FAULTS))
-    test(`${fault}; a person discards or approves it with one call`, async () => {
+    test(`${fault}; a user discards or approves it with one call`, async () => {
       const { run, decide, stored } = await eightUnits();
       await run(tableOf());
       const before = await stored();
@@ -93,7 +93,7 @@ suite('a table of rents with a fault is held, and writes nothing', () => {
     assert.deepEqual(await stored(), before);
   });
 
-  test('units that are no longer available may leave the table', async () => {
+  test('units that are no longer available may be missing from the table', async () => {
     const { owner, units, run, stored } = await eightUnits();
     await run(tableOf());
     for (const unit of units.slice(0, 4))
@@ -160,7 +160,7 @@ suite('the plan of a table of rents', () => {
 });
 
 suite('a stored plan of a table of rents', () => {
-  test('with more rents than one part contains is applied as shown, although the table has changed since', async () => {
+  test('with more rents than one part contains is applied as shown, even if the table has changed since', async () => {
     const { plan, decide, stored, path } = await eightUnits();
     const rows = NUMBERS.flatMap((number) =>
       Array.from({ length: 150 }, (_, n) => `${number},${day(1 + 2 * n)},12,${1500 + n}`),
@@ -176,7 +176,7 @@ suite('a stored plan of a table of rents', () => {
     );
   });
 
-  test('leaves out a property that was deleted before the job ran, with an error, and writes the others', async () => {
+  test('skips a property that was deleted before the job ran, with an error, and writes the others', async () => {
     const { owner, connection, property, run, post, stored } = await eightUnits();
     const other = await community(owner);
     const inOther = { property_id: other.property.id };
@@ -213,7 +213,7 @@ suite('the undo of a table of rents', () => {
     assert.deepEqual(await stored(), before);
   });
 
-  test('restores them although a feed has imported the property since, and a table does not stop the undo of a feed', async () => {
+  test('restores them even if a feed has imported the property since, and a table does not prevent the undo of a feed', async () => {
     const owner = await account();
     const feed = await source(owner, NO_GUARDS);
     const body = (rent: number) =>

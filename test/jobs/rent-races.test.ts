@@ -1,4 +1,4 @@
-/** Units that a person deletes while a run replaces their rents (decisions §8). */
+/** Units that a user deletes while a run replaces their rents (decisions §8). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -68,7 +68,7 @@ async function deleteWhile(unit: Made, other: () => Promise<unknown>): Promise<v
 }
 
 suite('a unit that is deleted after a run has read the units and before it locks them', () => {
-  test('is left out, and the run writes the rents of the others', async () => {
+  test('is skipped, and the run writes the rents of the other units', async () => {
     const { units, rows, run, stored } = await stage();
     const [gone, ...left] = units;
     assert.ok(gone);
@@ -82,7 +82,7 @@ suite('a unit that is deleted after a run has read the units and before it locks
     );
   });
 
-  test('makes the application of a plan with this unit fail, because the data has changed', async () => {
+  test('causes the application of a plan with this unit to fail, because the data has changed', async () => {
     const { units, rows, path, plan, decide, last, stored } = await stage();
     const { feeds, drain } = await service();
     feeds.serve(path, rows(1550));
@@ -103,7 +103,7 @@ suite('a unit that is deleted after a run has read the units and before it locks
     );
   });
 
-  test(`is left out in ${ROUNDS} runs whose units are deleted at the same time`, async () => {
+  test(`is skipped in ${ROUNDS} runs whose units are deleted concurrently`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { owner, units, rows, run, stored } = await stage();
       const isGone = (_: Made, place: number) => place % 2 === round % 2;

@@ -1,5 +1,6 @@
 /**
- * How long failing jobs are retried (decisions §5; `docs/decisions/0021-leads-and-attribution.md`).
+ * The time for which failing jobs are retried (decisions §5;
+ * `docs/decisions/0021-leads-and-attribution.md`).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -45,13 +46,13 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 
 suite('a job that fails', () => {
   for (const name of ['lead-mail', 'tour-mail', 'invitation-mail'])
-    test(`${name} is tried for more than a day, soon at first and then every hour, so that an outage loses no message`, async () => {
+    test(`${name} is retried for more than a day, quickly at first and then every hour, so that an outage loses no message`, async () => {
       const all = gaps(await queued(name));
       assert.ok(sum(all) > 24 * 3600, `${sum(all)} s`);
       assert.deepEqual([all[0], Math.max(...all)], [5, 3600]);
     });
 
-  test('lead-push is tried for more than two days, so that its delivery ends before its retries', async () => {
+  test('lead-push is retried for more than two days, so that its delivery ends before its retries', async () => {
     const all = gaps(await queued('lead-push'));
     assert.ok(sum(all) > 48 * 3600, `${sum(all)} s`);
     assert.deepEqual([all[0], Math.max(...all)], [5, 3600]);
@@ -61,7 +62,7 @@ suite('a job that fails', () => {
     assert.deepEqual(gaps(await queued('media-renditions')), [5, 10, 20, 40, 80]);
   });
 
-  test('an installation of an earlier version learns the new gaps when it starts', async () => {
+  test('an installation of an earlier version adopts the new delays when it starts', async () => {
     const { parts } = await service();
     await parts.database.run(
       sql`update jobs.queue set retry_limit = 5, retry_delay_max = null where name = 'tour-mail'`,

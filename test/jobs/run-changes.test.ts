@@ -178,7 +178,7 @@ suite('the changes of a run', () => {
       assert.equal((await read(path)).status, 404, path);
   });
 
-  test('the changes of the 20 newest runs with changes are kept, and those of no run that is older than 90 days', async () => {
+  test('the changes of the 20 newest runs with changes are kept, except those of runs that are older than 90 days', async () => {
     const owner = await account();
     const feed = await source(owner);
     const runs: number[] = [];
@@ -198,7 +198,7 @@ suite('the changes of a run', () => {
     assert.deepEqual(await kept(), runs.slice(11));
   });
 
-  test('a user limited to groups sees the changes of properties in them, even if a run changed others that were detached since (§5.1.4)', async () => {
+  test('a user limited to groups sees the changes of properties in them, even if a run changed other properties that were detached since (§5.1.4)', async () => {
     const owner = await account();
     const feed = await source(owner);
     const oak = propertyOf([{ id: 'v1', number: '901' }], { id: 'oak', name: 'Oak Row' });

@@ -75,7 +75,7 @@ suite('a user limited to groups', () => {
     assert.equal(await named(FAR.name), undefined);
   });
 
-  test('does not prevent later runs of others from creating properties', async () => {
+  test('does not prevent later runs of other users from creating properties', async () => {
     const { serve, done, named, feed } = await limitedStage(feedOf([{ id: 'n1' }]));
     serve(rents(2500));
     await done('run');
@@ -100,7 +100,7 @@ suite('a user limited to groups', () => {
     assert.deepEqual(await shown(), before);
   });
 
-  test('sees the guards of properties in the groups only, even if others were detached since', async () => {
+  test('sees only the guards of properties in the groups, even if other properties were detached since', async () => {
     const { owner, feed, detach, manager, run } = await limitedStage(rents(2000), {
       guards: { ...NO_GUARDS.guards, max_rent: 3000 },
     });
@@ -142,7 +142,7 @@ suite('a user limited to groups', () => {
     assert.equal(run['remarks_count'], 1);
   });
 
-  test('sees the guard of gone properties only if all of them are in the groups', async () => {
+  test('sees the guard of missing properties only if all of them are in the groups', async () => {
     const { feed, join, detach, read } = await limitedStage(rents(2000), {
       guards: { ...NO_GUARDS.guards, gone_percent: 15 },
     });
@@ -158,7 +158,7 @@ suite('a user limited to groups', () => {
     );
   });
 
-  test('sees what an undo kept of properties in the groups only', async () => {
+  test('sees which records an undo kept only for properties in the groups', async () => {
     const { owner, feed, detach, read, decide } = await limitedStage(rents(2000));
     const changed = await feed.run(rents(2500));
     for (const number of ['n1', 'f1'])

@@ -75,7 +75,7 @@ suite('progress', () => {
     assert.ok(Number(progress['total']) >= 3);
   });
 
-  test('is stored once a second within a phase, and when a phase begins', async (t) => {
+  test('is stored once a second within a phase, and when a phase starts', async (t) => {
     const pass = testClock(t);
     const { owner, plan } = await stage(NO_GUARDS);
     const { id } = await plan(whole);

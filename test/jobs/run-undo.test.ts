@@ -33,7 +33,7 @@ suite('undoing a run', () => {
     );
     assert.equal(latest?.['action'], 'run_undone');
     const again = await feed.run();
-    assert.equal(again.counts['units']?.gone, 1, 'the next run finds the same unit gone again');
+    assert.equal(again.counts['units']?.gone, 1, 'the next run finds the same unit missing again');
   });
 
   test('restores fees and assignments that the feed dropped, with their prices, and removes those that it added', async () => {
@@ -50,7 +50,7 @@ suite('undoing a run', () => {
     assert.deepEqual(again.counts['fees'], { created: 0, changed: 0, unchanged: 1, gone: 0 });
   });
 
-  test('keeps and lists what a person changed since, and does not delete a new unit that a person edited', async () => {
+  test('keeps and lists the changes that a user made since, and does not delete a new unit that a user edited', async () => {
     const { owner, feed, undo } = await stage();
     await feed.run(feedOf([{ id: 'u1' }, { id: 'u2' }]));
     const run = await feed.run(feedOf([{ id: 'u1', rent: 1800 }, { id: 'u3' }]));
@@ -76,7 +76,7 @@ suite('undoing a run', () => {
     );
   });
 
-  test('disables a property that the run created, and a run is undone once', async () => {
+  test('disables a property that the run created, and is possible only once', async () => {
     const { feed, undo, post } = await stage();
     await feed.run(`<PhysicalProperty>${propertyOf([{ id: 'u1' }])}</PhysicalProperty>`);
     const run = await feed.run(

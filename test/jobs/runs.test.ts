@@ -58,7 +58,7 @@ suite('the runs of a connection', () => {
     );
   });
 
-  test('requests during a run queue one more, which starts when that run ends', async () => {
+  test('requests during a run queue one more run, which starts when that run ends', async () => {
     const { owner, id, serve, requestCount } = await ready();
     serve(feedOf(UNITS));
     const running = await startRun(owner, id);
@@ -92,7 +92,7 @@ suite('the runs of a connection', () => {
     );
   });
 
-  test('a run during which the process died is retried once, then it fails and the next one starts', async () => {
+  test('a run whose process was killed is retried once; then it fails and the next run starts', async () => {
     const { owner, id, serve, requestCount } = await ready();
     serve({ status: 500, body: '' });
     const log = await startRun(owner, id);
@@ -119,7 +119,7 @@ suite('the runs of a connection', () => {
     );
   });
 
-  test('a run that is interrupted by a stop of the process waits for its job again', async () => {
+  test('a run that a stop of the process interrupts is queued again', async () => {
     const { owner, id, serve } = await ready();
     serve(feedOf(UNITS));
     const log = await startRun(owner, id);

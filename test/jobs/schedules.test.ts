@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NIGHTLY = { cron: '30 3 * * *', timezone: 'America/New_York' };
 
-/** What the queue does every minute. */
+/** The work that the queue does every minute. */
 async function tick(): Promise<void> {
   const { handlers, drain } = await service();
   await handlers['schedules-due']({}, firstAttempt());
@@ -93,7 +93,7 @@ suite('the schedule of a connection', () => {
     assert.deepEqual(await triggers(), ['schedule succeeded', 'manual succeeded']);
   });
 
-  test('rests while the connection is disabled, and ends with it', async (t) => {
+  test('does not run while the connection is disabled, and is deleted with it', async (t) => {
     const pass = testClock(t);
     const { owner, id, patch, read, triggers } = await scheduled();
     assert.equal((await patch({ enabled: false })).status, 200);
@@ -111,7 +111,7 @@ suite('the schedule of a connection', () => {
     await tick();
   });
 
-  test('runs although another schedule of the account is damaged', async (t) => {
+  test('runs even if another schedule of the account is damaged', async (t) => {
     const pass = testClock(t);
     const { owner, read, triggers } = await scheduled();
     const other = await source(owner);
@@ -204,7 +204,7 @@ suite('the schedule of a connection', () => {
       assert.deepEqual(errorsOf(await patch({ schedule })), errors);
   });
 
-  test('is refused for connections that cannot be run', async () => {
+  test('is rejected for connections that cannot be run', async () => {
     const owner = await account();
     const body = { type: 'push', name: 'Push', schedule: NIGHTLY };
     assert.deepEqual(errorsOf(await v2(owner.admin.token, 'POST', '/connections', body)), {

@@ -1,4 +1,4 @@
-/** Whose share of the queue a job uses. */
+/** The account whose share of the queue a job uses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ test('accounts that a tenant creates, and those that are created in them, share 
   assert.deepEqual(await Promise.all(ids.map(groupOf)), [owner.id, owner.id, owner.id]);
 });
 
-test('an account that staff create has a share of its own', async () => {
+test('an account that staff create has its own share', async () => {
   const owner = await account();
   const person = await owner.person('viewer');
   await makeStaff(owner.ctx, person);

@@ -76,7 +76,7 @@ suite('purpose of a simulator', () => {
 });
 
 suite('as a management system', () => {
-  test('it syncs one community, which is the same in every run', async () => {
+  test('it imports one community, which is the same in every run', async () => {
     const owner = await account();
     const connection = await connect(owner, 'pms', { seed: 7, units: 30 });
     const first = await run(owner, connection);
@@ -125,7 +125,7 @@ suite('as a management system', () => {
     assert.equal(counts['units']?.['created'], 0);
   });
 
-  test('a failure fails the run, and leaves the data as it was', async () => {
+  test('a failure fails the run, and leaves the data unchanged', async () => {
     const owner = await account();
     const connection = await connect(owner, 'pms', { units: 5 });
     await run(owner, connection);
@@ -205,7 +205,7 @@ suite('as a tour provider', () => {
     });
   }
 
-  test('with a rate of one half, some requests fail and others succeed', async (t) => {
+  test('with a failure rate of one half, some requests fail and others succeed', async (t) => {
     const pass = testClock(t);
     const home = await simulated({ failure: 'error', failure_rate: 0.5 });
     const statuses = new Set<number>();

@@ -1,4 +1,4 @@
-/** The connections from which the values of a record come (decisions §8, "Syncs"). */
+/** The connections that provide the values of a record (decisions §8, "Syncs"). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { account, type Made, type TestAccount } from '../kit/account.ts';
@@ -73,7 +73,7 @@ suite('sources', () => {
     }
   });
 
-  test('every run of an unchanged feed moves synced_at, a failed run does not, and an undo restores it', async (t) => {
+  test('every run of an unchanged feed updates synced_at, a failed run does not, and an undo restores it', async (t) => {
     const pass = testClock(t);
     const { owner, feed, undo } = await undoStage();
     await feed.run(feedOf([{ id: 'u1' }]));
@@ -91,7 +91,7 @@ suite('sources', () => {
     assert.equal(await syncedAt(owner, feed), second);
   });
 
-  test('a record that left the feed, a record of a detached property, and a record that a person made have no sources', async () => {
+  test('a record that left the feed, a record of a detached property, and a record that a user created have no sources', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf([{ id: 'u1' }, { id: 'u2' }]));
@@ -108,7 +108,7 @@ suite('sources', () => {
     assert.deepEqual(await read(made), {});
   });
 
-  test('a person who is limited to groups sees the sources of the records in them', async () => {
+  test('a user limited to groups sees the sources of the records in them', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(

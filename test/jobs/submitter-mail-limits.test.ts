@@ -1,4 +1,4 @@
-/** The limit on the mail that one submitter causes, and what happens to mail at a limit. */
+/** The limit on the mail that one submitter causes, and the handling of mail at a limit. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { beforeEach, suite, test } from 'node:test';
@@ -82,7 +82,7 @@ suite('mail about the leads of one submitter', () => {
     });
   });
 
-  test('has no limit of its own on Sites, where all visitors have the address of the server of the website', async () => {
+  test('has no separate limit on Sites, where all visitors have the address of the server of the website', async () => {
     const office = `${newId()}@office.example`;
     const { owner, property } = await mailing([], office);
     const form = await newForm(owner, [property.id], { key: 'form_1' });

@@ -33,7 +33,7 @@ async function failed(
   assert.deepEqual(await snapshot(owner), before);
 }
 
-suite('the system outside fails', () => {
+suite('the external system fails', () => {
   for (const [what, status, message] of [
     ['returns 500', 500, /^The feed responded with HTTP status 500\.$/],
     ['returns 404', 404, /^The feed responded with HTTP status 404\.$/],
@@ -184,7 +184,7 @@ suite('credentials and switches', () => {
       assert.ok(!text.includes(secret));
   });
 
-  test('a redirect to another host does not take the password along (decisions §5)', async () => {
+  test('a redirect to another host does not forward the password (decisions §5)', async () => {
     const { feeds } = await service();
     const { owner, feed, before } = await ready({ username: 'ada', password: 'secret' });
     feeds.serve(feed.path, {
@@ -216,7 +216,7 @@ suite('credentials and switches', () => {
     assert.deepEqual(await snapshot(owner), before);
   });
 
-  test('a connection that is deleted after its run was queued leaves nothing to do (§3)', async () => {
+  test('a connection that is deleted after its run was queued leaves no run (§3)', async () => {
     const { owner, feed } = await ready();
     assert.equal(
       (await v2(owner.admin.token, 'POST', `/connections/${feed.connection.id}/run`)).status,
@@ -233,7 +233,7 @@ suite('credentials and switches', () => {
 });
 
 /**
- * Makes the database refuse the account's next new row of `table` once, as it refuses one of two
+ * Makes the database reject the account's next new row of `table` once, as it rejects one of two
  * transactions that cannot be serialized.
  */
 async function refuseOnce(owner: TestAccount, table: string): Promise<void> {
@@ -253,7 +253,7 @@ async function refuseOnce(owner: TestAccount, table: string): Promise<void> {
 }
 
 suite('a transaction that the database asks to retry', () => {
-  test('a sync counts and remarks each record once', async () => {
+  test('a sync counts each record once and adds each remark once', async () => {
     const owner = await account();
     const feed = await source(owner);
     const units = [...UNITS, { id: 'u2', number: 'x'.repeat(300) }];

@@ -271,7 +271,7 @@ suite('a run that loses a mandatory charge', () => {
     );
   });
 
-  test('is not caused by a skipped optional charge', async () => {
+  test('is not partial because of a skipped optional charge', async () => {
     const from = await source(await account());
     const log = await from.run(
       feed({ property: lost('<ChargeRequirement>Optional</ChargeRequirement>') }),
@@ -280,7 +280,7 @@ suite('a run that loses a mandatory charge', () => {
     assert.ok(log.remarks.some(({ message }) => /“tax”/.test(message)));
   });
 
-  test('keeps its warnings, however many other remarks there are', async () => {
+  test('keeps its warnings, regardless of the number of other remarks', async () => {
     const from = await source(await account());
     const noise = Array.from({ length: 499 }, (_, n) => `<Odd${n}>x</Odd${n}>`).join('');
     const properties = ['a', 'b', 'c', 'd', 'e'].map(

@@ -113,7 +113,7 @@ suite('a large property', () => {
     assert.deepEqual(await snapshot(owner), before);
   });
 
-  test('hundreds of new units with one number get unique slugs, numbered in their order', async () => {
+  test('hundreds of new units with the same number get unique slugs, numbered in their order', async () => {
     const from = await source(await account());
     const twins = (count: number) => Array.from({ length: count }, (_, n) => unit(n, 1500, 'A 1'));
     await from.run(feedOf(twins(150)));

@@ -1,4 +1,4 @@
-/** How many statements a run takes whose feed has not changed. */
+/** The number of statements of a run whose feed has not changed. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { queueRun, readRun } from '../../src/domain/connections/run.ts';
@@ -14,7 +14,7 @@ const MOST = 23;
 suite('a run whose feed has not changed', () => {
   stoppedClock();
 
-  test(`takes at most ${MOST} statements per property, and none per unit`, async () => {
+  test(`sends at most ${MOST} statements per property, and none per unit`, async () => {
     const { parts, drain } = await service();
     const { ctx, ...owner } = await account();
     const feed = await source({ ctx, ...owner });
@@ -67,6 +67,6 @@ suite('a run whose feed has not changed', () => {
     assert.equal(many, few);
     const oak = propertyOf(units, { id: 'oak', name: 'Oak' });
     const more = (await statements(whole.replace('</Physical', `${oak}</Physical`))) - many;
-    assert.ok(more <= MOST, `The second property took ${more} statements.`);
+    assert.ok(more <= MOST, `The second property needed ${more} statements.`);
   });
 });

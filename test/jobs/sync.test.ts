@@ -1,5 +1,5 @@
 /**
- * Runs of a `mits_feed` connection, from the feed to our tables: created, unchanged, updated,
+ * Runs of a `mits_feed` connection, from the feed to the tables: created, unchanged, updated,
  * removed and restored records (§2.11, §3, decisions §7).
  */
 import assert from 'node:assert/strict';
@@ -93,7 +93,7 @@ suite('first run', () => {
 });
 
 suite('changes', () => {
-  test('a changed rent changes that unit alone, and the log counts it (§2.11)', async () => {
+  test('a changed rent changes only that unit, and the log counts it (§2.11)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
@@ -125,7 +125,7 @@ suite('changes', () => {
     assert.equal((await feed.list('units')).length, 4);
   });
 
-  test('data edited by users is kept: names, tags, slugs, further amenities (decisions §7)', async () => {
+  test('data edited by users is kept: names, tags, slugs, additional amenities (decisions §7)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
@@ -271,7 +271,7 @@ suite('matching', () => {
     );
   });
 
-  test('two connections that cover one property do not undo each other, run by run (§2.11)', async () => {
+  test("two connections that cover one property do not overwrite each other's values in later runs (§2.11)", async () => {
     const owner = await account();
     const [one, two] = [await source(owner), await source(owner)];
     await one.run(feedOf(UNITS));

@@ -1,4 +1,7 @@
-/** What the undo of a run keeps, because people or later runs depend on it (decisions §8). */
+/**
+ * The records and values that the undo of a run keeps, because users or later runs depend on them
+ * (decisions §8).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -19,7 +22,7 @@ const GYM = charged(
 );
 
 suite('the undo of a run', () => {
-  test('keeps a fee whose code a later run took again, with its assignments, and restores the rest', async () => {
+  test('keeps a fee whose code a later run used again, with its assignments, and restores the rest', async () => {
     const { feed, undo } = await stage();
     await feed.run(rented(1000, { property: TRASH + GYM }));
     const run = await feed.run(rented(1100, {}));
@@ -32,7 +35,7 @@ suite('the undo of a run', () => {
     assert.deepEqual((await feed.list('fees')).map(({ name }) => name).sort(), ['Gym', 'Trash']);
   });
 
-  test('keeps a reference to a record that a person deleted, and restores the other fields', async () => {
+  test('does not restore a reference to a record that a user deleted, and restores the other fields', async () => {
     const { owner, feed, undo } = await stage();
     const plan = '<Floorplan IDValue="fp2"><Name>B1</Name></Floorplan>';
     const at = (name: string, rent: number) =>
@@ -49,7 +52,7 @@ suite('the undo of a run', () => {
     assert.equal((await feed.unit('u1'))['min_base_rent'], 1500);
   });
 
-  test('keeps an assignment whose unit a person deleted, and restores its fee for other units', async () => {
+  test('does not restore an assignment whose unit a user deleted, and restores its fee for other units', async () => {
     const { owner, feed, undo } = await stage();
     await feed.run(feesFeed({ first: TRASH, second: TRASH }));
     const run = await feed.run(feesFeed({}));
@@ -60,7 +63,7 @@ suite('the undo of a run', () => {
     assert.equal((await feed.unit('101'))['monthly_fee_total'], 25);
   });
 
-  test('deletes no new record to which a picture, fee, group or lead of a person refers', async () => {
+  test("does not delete a new record to which a user's picture, fee, group or lead refers", async () => {
     const { owner, feed, undo } = await stage();
     await feed.run(feedOf([{ id: 'u1' }]));
     const run = await feed.run(feedOf(['u1', 'u2', 'u3', 'u4', 'u5', 'u6'].map((id) => ({ id }))));
@@ -89,7 +92,7 @@ suite('the undo of a run', () => {
     assert.deepEqual(left, ['u1', 'u2', 'u3', 'u4', 'u5']);
   });
 
-  test('does not disable a new property that a person edited', async () => {
+  test('does not disable a new property that a user edited', async () => {
     const { owner, feed, undo } = await stage();
     const pine = propertyOf([{ id: 'u1' }]);
     const oak = propertyOf([{ id: 'v1' }], { id: 'oak', name: 'Oak' });

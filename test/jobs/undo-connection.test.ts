@@ -1,6 +1,7 @@
 /**
- * What the undo of a run restores besides the values of records: what the connection owns, which
- * properties it covers, and when it last imported them (decisions §8).
+ * The state that the undo of a run restores besides the values of records: the fields that the
+ * connection owns, the properties that it covers, and the times at which it last imported them
+ * (decisions §8).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -36,7 +37,7 @@ async function specialsStage() {
 }
 
 suite('the undo of a run that first listed specials', () => {
-  test('returns the specials of the property to people', async () => {
+  test('makes the specials of the property writable again', async () => {
     const { feed, undo, text, write } = await specialsStage();
     await feed.run(offering(null));
     assert.equal(await write('Ours'), 200);
@@ -46,13 +47,13 @@ suite('the undo of a run that first listed specials', () => {
     assert.equal(await text(), 'Ours');
     assert.equal(await write('Mine'), 200);
     await feed.run(offering(null));
-    assert.equal(await text(), 'Mine', 'a feed without specials keeps those of people');
+    assert.equal(await text(), 'Mine', 'a feed without specials keeps those of users');
     await feed.run(offering('One month free'));
     assert.equal(await text(), 'One month free');
     assert.equal(await write('Ours'), 422);
   });
 
-  test('returns them after runs that changed nothing', async () => {
+  test('makes them writable again after runs that changed nothing', async () => {
     const { feed, undo, write } = await specialsStage();
     await feed.run(offering(null));
     const run = await feed.run(offering('One month free'));
@@ -61,7 +62,7 @@ suite('the undo of a run that first listed specials', () => {
     assert.equal(await write('Ours'), 200);
   });
 
-  test('keeps them while a later run has written them, until that run is undone', async () => {
+  test('keeps them owned if a later run has written them, until that run is undone', async () => {
     const { feed, undo, text, write } = await specialsStage();
     await feed.run(offering(null));
     const run = await feed.run(offering('One month free'));
@@ -129,7 +130,7 @@ suite('the undo of a run that attached a property', () => {
     };
   }
 
-  test('detaches it, so that people can write its fields again', async () => {
+  test('detaches it, so that users can write its fields again', async () => {
     const { feed, undo, covered, write, actions, id } = await attached();
     const run = await feed.run(feedOf([{ id: 'u1' }]));
     assert.deepEqual(await covered(), [id]);
@@ -142,7 +143,7 @@ suite('the undo of a run that attached a property', () => {
     assert.deepEqual(await covered(), [id], 'the next run attaches it again');
   });
 
-  test('keeps it if a later run has imported it, until that run is undone', async () => {
+  test('keeps it attached if a later run has imported it, until that run is undone', async () => {
     const { feed, undo, covered, id } = await attached();
     const run = await feed.run(feedOf([{ id: 'u1' }]));
     const later = await feed.run(feedOf([{ id: 'u1', rent: 1600 }]));
@@ -152,7 +153,7 @@ suite('the undo of a run that attached a property', () => {
     assert.deepEqual(await covered(), []);
   });
 
-  test('keeps a property that a person attached too', async () => {
+  test('keeps a property attached that a user attached too', async () => {
     const { feed, undo, covered, attach, id } = await attached();
     const run = await feed.run(feedOf([{ id: 'u1' }]));
     assert.equal((await attach()).status, 201);
@@ -161,7 +162,7 @@ suite('the undo of a run that attached a property', () => {
   });
 });
 
-test('the undo of a run that deleted fees restores when they were created, so lists have the same order', async (t) => {
+test('the undo of a run that deleted fees restores their creation times, so lists have the same order', async (t) => {
   const pass = testClock(t);
   const { feed, undo } = await stage();
   await feed.run(feesFeed({ property: TRASH }));

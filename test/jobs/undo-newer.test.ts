@@ -1,4 +1,7 @@
-/** What the undo of a run keeps, because another connection or a later run has imported it since (decisions §8). */
+/**
+ * The records and values that the undo of a run keeps, because another connection or a later run
+ * has imported them since (decisions §8).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { v2 } from '../kit/call.ts';
@@ -8,7 +11,7 @@ import { keptBy, stage } from './undo-setup.ts';
 const units = (rent: number, ...ids: string[]) => feedOf(ids.map((id) => ({ id, rent })));
 
 suite('the undo of a run', () => {
-  test('keeps a property that another connection has imported since, and lists what it keeps', async () => {
+  test('keeps a property that another connection has imported since, and lists the values that it keeps', async () => {
     const { owner, feed, undo, state } = await stage();
     const created = await feed.run(units(1500, 'u1', 'u2'));
     const changed = await feed.run(units(1600, 'u1', 'u2', 'u3'));

@@ -31,7 +31,7 @@ export async function stage() {
       await drain();
       return objectAt((await v2(owner.admin.token, 'GET', `${at}/${id}`)).json, 'data');
     },
-    /** All records without the instants of their writes; a restored fee is a new row. */
+    /** All records without the times of their writes; a restored fee is a new row. */
     async state() {
       const lists = await Promise.all(COLLECTIONS.map((name) => feed.list(name)));
       const STAMPS = ['created_at', 'updated_at', 'fees_synced_at'];
@@ -46,7 +46,7 @@ export async function stage() {
   };
 }
 
-/** What an undo kept, as `kind label field`. */
+/** The values that an undo kept, as `kind label field`. */
 export const keptBy = (run: Record<string, unknown>): string[] =>
   listAt(run, 'kept')
     .map((one) => {

@@ -1,4 +1,4 @@
-/** Slices of long work: one per turn of the event loop, and background work gives way to requests. */
+/** Slices of long work: one per turn of the event loop, and background work yields to requests. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -54,7 +54,7 @@ suite('a slice of background work', () => {
     assert.deepEqual(await settle(), ['background']);
   });
 
-  test('waits five milliseconds at most, however many requests begin meanwhile', async () => {
+  test('waits at most five milliseconds, regardless of the number of requests that start meanwhile', async () => {
     const { slice, pass, beginRequest } = stage();
     const end = beginRequest();
     slice('first');

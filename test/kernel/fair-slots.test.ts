@@ -1,4 +1,4 @@
-/** Slots are shared between keys, and the work of one key that waits is bounded. */
+/** Slots are shared between keys, and the waiting work of one key is limited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -34,7 +34,7 @@ test('waiting keys are served in turn, and work within a key in order of arrival
   assert.deepEqual(started, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('one key never holds every slot, however much of it waits', async () => {
+test('one key never holds every slot, regardless of its amount of waiting work', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({ slots: 3, perKey: 2 });
   const ours = ['a1', 'a2', 'a3', 'a4'].map((name) => slots.run('a', work(name)));
@@ -45,7 +45,7 @@ test('one key never holds every slot, however much of it waits', async () => {
   await Promise.all([...ours, theirs]);
 });
 
-test('work beyond the bound of its key is rejected, that of another key and unbounded work is not', async () => {
+test('work beyond the limit of its key is rejected; work of another key and unlimited work is not', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({ slots: 1, perKey: 1, maxWaiting: 1, refuse: () => new Error('full') });
   const taken = [slots.run('a', work('a1')), slots.run('a', work('a2'))];
@@ -56,7 +56,7 @@ test('work beyond the bound of its key is rejected, that of another key and unbo
   assert.deepEqual(started, ['a1', 'b1', 'a2', 'a4']);
 });
 
-test('work that fails gives its slot back', async () => {
+test('work that fails releases its slot', async () => {
   const slots = fairSlots({ slots: 1, perKey: 1 });
   await assert.rejects(
     slots.run('a', () => Promise.reject(new Error('no'))),
@@ -65,7 +65,7 @@ test('work that fails gives its slot back', async () => {
   assert.equal(await slots.run('a', async () => 'next'), 'next');
 });
 
-test('work that waits too long is rejected and never starts, and its key and others go on', async (t) => {
+test('work that waits too long is rejected and never starts, and its key and other keys continue', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { started, work, end } = recorder();
   const slots = fairSlots({
@@ -95,7 +95,7 @@ test('work that finds a free slot starts immediately', async () => {
   await Promise.all(all);
 });
 
-test('reserved slots go to keys that hold none', async () => {
+test('reserved slots are assigned to keys that hold none', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({ slots: 3, perKey: 3, reserved: 1 });
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => slots.run(name.slice(0, 1), work(name)));
@@ -115,7 +115,7 @@ test('the unlimited key may hold every slot and wait without a limit of its own'
   await Promise.all(all);
 });
 
-test('the waiting work of all keys together is bounded', async () => {
+test('the total waiting work of all keys is limited', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({
     slots: 1,
@@ -132,7 +132,7 @@ test('the waiting work of all keys together is bounded', async () => {
   assert.deepEqual(started, ['a1', 'b1', 'c1', 'd1']);
 });
 
-test('a slot can be taken and given back without a promise while one is free', async () => {
+test('a free slot can be acquired and released without a promise', async () => {
   const slots = fairSlots({ slots: 1, perKey: 1 });
   assert.equal(slots.take('a'), undefined);
   const next = slots.take('b');

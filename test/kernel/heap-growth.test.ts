@@ -1,4 +1,4 @@
-/** The growth of the heap by garbage that outlived the young generation. */
+/** The growth of the heap caused by garbage that has outlived the young generation. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';

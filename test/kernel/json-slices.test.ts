@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { tagOf } from '../../src/kernel/etag.ts';
 import { jsonInSlices } from '../../src/kernel/json-slices.ts';
 
-/** How many other turns of the event loop run while the work is in progress. */
+/** The number of other turns of the event loop while the work is in progress. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

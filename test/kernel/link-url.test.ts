@@ -37,7 +37,7 @@ const ACCEPTED: Record<string, string[]> = {
     'java%73cript:alert(1)',
     '%6a%61vascript%3aalert(1)',
   ],
-  'text without a scheme that a reference stands in': [
+  'text without a scheme that contains a reference': [
     'caf&eacute;',
     '&#47;x',
     'a&amp;amp;b',
@@ -102,7 +102,7 @@ const REFUSED: Record<string, string[]> = {
     '\u202ejavascript:alert(1)',
     'java\ufe0fscript:alert(1)',
   ],
-  'references that five rounds of decoding do not end': [
+  'references that remain after five rounds of decoding': [
     `/a?b&${'amp;'.repeat(6)}c`,
     `&${'amp;'.repeat(6)}colon;`,
   ],

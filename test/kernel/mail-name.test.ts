@@ -1,4 +1,4 @@
-/** Which names an e-mail may contain. */
+/** The names that an e-mail may contain. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameInMail } from '../../src/kernel/mail-name.ts';

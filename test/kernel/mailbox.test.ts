@@ -1,4 +1,4 @@
-/** Which addresses the limits on mail count as one mailbox. */
+/** The addresses that the limits on mail count as one mailbox. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailboxOf } from '../../src/kernel/mailbox.ts';

@@ -99,7 +99,7 @@ suite('the window of page links', () => {
 });
 
 suite('links and meta', () => {
-  test('links carry page alone, null at the ends (§4.1)', () => {
+  test('links contain only page, and are null at the ends (§4.1)', () => {
     const url = (page: number) => `${PATH}?page=${page}`;
     assert.deepEqual(envelope(1, 3).links, {
       first: url(1),

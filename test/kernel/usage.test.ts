@@ -1,4 +1,4 @@
-/** What keys used recently is measured. */
+/** The recent usage of keys is measured. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usageOf } from '../../src/kernel/usage.ts';
@@ -14,7 +14,7 @@ function measured() {
   return { used, pass, work };
 }
 
-test('a key that works for less than its share of the time never uses it up', async () => {
+test('a key that works for less than its share of the time never exhausts it', async () => {
   const { used, pass, work } = measured();
   for (let second = 0; second < 20; second += 1) {
     await work('a', 450);
@@ -23,7 +23,7 @@ test('a key that works for less than its share of the time never uses it up', as
   }
 });
 
-test('a key whose work takes more than its share uses its time up, no other key does, and it gets the time back', async () => {
+test('a key whose work takes more than its share exhausts its time, no other key does, and it regains the time', async () => {
   const { used, pass, work } = measured();
   const workedFor = async (): Promise<number> => {
     let times = 0;
@@ -39,7 +39,7 @@ test('a key whose work takes more than its share uses its time up, no other key 
   assert.equal(used.isUsedUp('a'), false);
 });
 
-test('concurrent work counts once for each, work that fails counts too, and at most so much is counted', async () => {
+test('concurrent work is counted separately, failed work is counted too, and the counted time is limited', async () => {
   const { used, pass, work } = measured();
   const held = Promise.withResolvers<void>();
   const all = [1, 2, 3].map(() => used.measure('a', () => held.promise));

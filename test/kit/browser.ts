@@ -17,7 +17,7 @@ export async function openBrowser(): Promise<Browser | null> {
       headless: true,
     });
   } catch (error) {
-    console.warn(`No browser runs here: ${String(error).slice(0, 300)}`);
+    console.warn(`No browser is available: ${String(error).slice(0, 300)}`);
     return null;
   }
 }

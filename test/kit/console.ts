@@ -20,7 +20,7 @@ export type OpenPage = {
 };
 
 export type Console = {
-  /** Null where no browser runs. */
+  /** Null if no browser is available. */
   browser: Browser | null;
   origin: string;
   /** Opens a path below `/console` as this user. */

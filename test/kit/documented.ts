@@ -57,7 +57,9 @@ function parsed(document: Document): Parsed {
   return { paths, responses: document.components.responses, ajv, validators: new Map() };
 }
 
-/** A function that calls this one once per API. Most test files call few of the APIs. */
+/**
+ * A function that calls this one once per API, because most test files call only a few of the APIs.
+ */
 function byApi(read: (api: string) => Parsed): (api: string) => Parsed {
   const known = new Map<string, Parsed>();
   return (api) => {
@@ -98,7 +100,7 @@ function verdict(document: Parsed, method: string, url: string, answer: Answer):
   if (path === undefined || operation === undefined) return 'unknown route';
   const announced = operation.responses[answer.status];
   if (announced === undefined)
-    return { problem: `answered ${answer.status}, which its document does not announce.` };
+    return { problem: `returned ${answer.status}, which its document does not contain.` };
   const { content } =
     '$ref' in announced
       ? (document.responses[announced.$ref.split('/').at(-1) ?? ''] ?? {})
@@ -111,7 +113,7 @@ function verdict(document: Parsed, method: string, url: string, answer: Answer):
   const validate = validatorOf(document, `${method} ${path.path} ${answer.status}`, schema);
   if (validate(answer.json)) return 'documented';
   const errors = document.ajv.errorsText(validate.errors);
-  return { problem: `answered what its document does not announce: ${errors}` };
+  return { problem: `returned a body that does not match its document: ${errors}` };
 }
 
 function validatorOf({ ajv, validators }: Parsed, key: string, schema: Json): ValidateFunction {

@@ -5,10 +5,10 @@ import { DOCUMENTS } from '../../src/app/documents.ts';
 import { isObject } from '../../src/kernel/object.ts';
 import { objectAt, present } from './json.ts';
 
-/** How many records of a list are read one by one. */
+/** The number of records of a list that are read individually. */
 const RECORDS = 3;
 
-/** Values of the parameter after this path that no list names. */
+/** Values of the parameter after this path that no list contains. */
 type Known = Record<string, string[]>;
 
 /** The value of a parameter that identifies a listed record. */

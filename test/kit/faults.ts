@@ -1,4 +1,4 @@
-/** What is wrong with a page in the browser: layout, labels and accessibility. */
+/** Faults of a page in the browser: layout, labels and accessibility. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { isObject } from '../../src/kernel/object.ts';

@@ -23,7 +23,7 @@ export type FeedServer = {
   origin: string;
   /**
    * Sets the response of a path from now on, and returns its URL. A path without a query also
-   * answers for requests with one. Other paths return 404.
+   * matches requests with one. Other paths return 404.
    */
   serve(path: string, answer: string | Buffer | Answering): string;
   /** The requests received on a path, oldest first. */

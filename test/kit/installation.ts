@@ -120,7 +120,7 @@ export function installation(
   };
 }
 
-/** An account in such a service, with an admin's token. */
+/** An account in such a service, with the token of an admin. */
 export async function accountIn(
   { parts }: Pick<Service, 'parts'>,
   name: string,

@@ -16,7 +16,10 @@ type ChangeRent = (unit: MapleUnit, rent: number) => Promise<void>;
 
 const rentOf = (rent: number) => ({ min_base_rent: rent, max_base_rent: rent });
 
-/** Each unit has a different number of bedrooms. One floor plan has no units, and one has all of them. */
+/**
+ * Each unit has a different number of bedrooms. One floor plan has no units, and the other has all
+ * of them.
+ */
 export async function mapleCourt(v2: V2Client): Promise<Maple> {
   const { data: property } = unwrap(
     await v2.POST('/properties', { body: { name: 'Maple Court', slug: 'maple-court' } }),

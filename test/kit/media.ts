@@ -16,7 +16,7 @@ import { withTransaction } from '../../src/store/ctx.ts';
 import type { Files } from '../../src/store/files.ts';
 import { type TestAccount, unique } from './account.ts';
 
-/** Stores bytes by way of a working directory, as the service does. */
+/** Stores bytes through a working directory, as the service does. */
 export async function put(
   files: Files,
   place: string,

@@ -6,7 +6,7 @@ type File = { name: string; mimeType: string; buffer: Buffer };
 
 const COLORS = ['#7a9cb8', '#c2a36b', '#8aa29e', '#b07a7a'];
 
-/** Files of these names, each with another picture. */
+/** Files with these names, each with a different picture. */
 export const files = (...names: string[]): Promise<File[]> =>
   Promise.all(
     names.map(async (name, index) => ({

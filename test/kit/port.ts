@@ -12,7 +12,7 @@ export function portOf(server: Listening): number {
   return address.port;
 }
 
-/** A port for a program that cannot choose one itself, or whose port has to be known before. */
+/** A port for a program that cannot choose one itself, or whose port has to be known in advance. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -21,7 +21,7 @@ after(() => rmSync(home, { recursive: true, force: true }));
 /** The file of FRONTAGE_ENV_FILE. `start` writes it. */
 export const VARIABLES = join(home, 'frontage.env');
 
-/** Jobs of other tests are left alone. */
+/** The jobs of other tests are not run. */
 const DATABASE: Record<string, string> =
   DATABASE_URL === undefined
     ? {}
@@ -33,7 +33,7 @@ type Running = {
   child: ChildProcess;
   port: number;
   lines: Line[];
-  /** Resolves when this many lines have this text. */
+  /** Resolves when this many lines contain this text. */
   logged(msg: string, times: number): Promise<void>;
 };
 
@@ -133,7 +133,7 @@ export const pidsOf = ({ lines }: Running, wanted: string) =>
 
 const RELOADS = 3;
 
-/** Reloads under load. `processes` is how many processes each reload replaces. */
+/** Reloads under load. `processes` is the number of processes that each reload replaces. */
 export async function reloadUnderLoad(service: Running, processes: number): Promise<void> {
   await service.logged('service started', processes);
   const clients = openClients(service.port);

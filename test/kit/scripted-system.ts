@@ -1,6 +1,6 @@
 /**
- * A simulated system on loopback for tests of connectors. It serves recorded answers, and changes
- * to the next state of its script when the test says so.
+ * A simulated system on loopback for tests of connectors. It serves recorded responses, and
+ * switches to the next state of its script when the test requests it.
  */
 import type { Connector } from '../../src/connectors/connector.ts';
 import type { ConnectorIo } from '../../src/connectors/io.ts';
@@ -8,13 +8,13 @@ import type { PropertyRecord, Remark } from '../../src/connectors/records.ts';
 import { openOutbound } from '../../src/outbound/client.ts';
 import { openFeedServer, type Served } from './feed-server.ts';
 
-/** Answers by path: JSON, or a response with a status. */
+/** Responses by path: JSON, or a response with a status. */
 type State = Record<string, unknown>;
 
 const isServed = (answer: unknown): answer is Served =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer;
 
-/** Serves the first state. A path that a later state does not name keeps its answer. */
+/** Serves the first state. A path that a later state does not name keeps its response. */
 export async function openScriptedSystem(script: readonly State[]) {
   const server = await openFeedServer();
   const outbound = openOutbound({ allow: [server.origin] });
@@ -34,7 +34,10 @@ export async function openScriptedSystem(script: readonly State[]) {
     ...server,
     io,
     advance,
-    /** What the connector reads from the system now: everything, or the changes since a cursor. */
+    /**
+     * The data that the connector reads from the system now: everything, or the changes since a
+     * cursor.
+     */
     async read(
       connector: Connector,
       settings: Record<string, unknown>,

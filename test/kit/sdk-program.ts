@@ -1,4 +1,6 @@
-/** A program that uses what the READMEs of the SDK show, for every JavaScript runtime. */
+/**
+ * A program that uses the functions shown in the READMEs of the SDK, for every JavaScript runtime.
+ */
 
 /** In strict TypeScript. The module exports `work`, which resolves with what it has read. */
 export const SDK_PROGRAM = `
@@ -48,7 +50,7 @@ const [baseUrl = '', token = '', property = ''] = process.argv.slice(2);
 console.log(JSON.stringify(await work(baseUrl, token, property)));
 `;
 
-/** What `work` reads about a `community` with this name. */
+/** The result of `work` for a `community` with this name. */
 export const expectedOfSdkProgram = (name: unknown) => ({
   dropped: ['site', 'frontage:overflow'],
   missing: 401,

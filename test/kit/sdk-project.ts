@@ -9,7 +9,7 @@ import { textAt } from './json.ts';
 
 export const PACKAGES = ['client', 'webhooks', 'next'];
 
-/** What the packages depend on, and what a program for Node needs to compile. */
+/** The dependencies of the packages, and the packages that a program for Node needs to compile. */
 const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers', '@types/node', 'undici-types'];
 
 /** Asynchronous, because the service may run in this process. The error contains the output. */

@@ -1,7 +1,7 @@
 /**
- * Set-up of a whole test file. Node runs the `before` hooks at the top of all files at once, while
- * it is still loading files, and a hook that fails fails the whole run. Work that waits in line,
- * such as the hashing of passwords, could then wait longer than its limit. These run one by one.
+ * Set-up of a whole test file. Node runs the `before` hooks at the top of all files concurrently,
+ * while it is still loading files, and a hook that fails fails the whole run. Queued work, such as
+ * the hashing of passwords, could then wait longer than its limit. Therefore these run one by one.
  */
 import { before } from 'node:test';
 

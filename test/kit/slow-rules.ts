@@ -1,4 +1,4 @@
-/** Rules of lead sources whose patterns take more time than a visit may have. */
+/** Rules of lead sources whose patterns take more time than a visit is permitted. */
 
 const slow = Array.from({ length: 80 }, (_, index) => ({
   type: 'utm',

@@ -27,11 +27,11 @@ export type Starter = {
   close(): Promise<void>;
 };
 
-/** Null unless the tests of the starter were asked for. */
+/** Null unless the tests of the starter were requested. */
 export const STARTER_SKIP =
   process.env['TEST_STARTER'] === '1' ? false : 'npm run starter runs these tests';
 
-/** How long the packages may take to install and the pages to build. */
+/** The maximum time to install the packages and to build the pages. */
 export const STARTER_SET_UP = { timeout: 900_000 };
 
 export async function openStarter(): Promise<Starter> {
@@ -91,7 +91,7 @@ const environment = (home: string, origin: string): NodeJS.ProcessEnv => ({
   NEXT_TELEMETRY_DISABLED: '1',
   FRONTAGE_DATA_DIR: join(home, 'data'),
   FRONTAGE_OUTBOUND_ALLOW: origin,
-  // A thousand changes and the reads of a build exceed what one client may send.
+  // A thousand changes and the reads of a build exceed the rate limit of one client.
   FRONTAGE_RATE_LIMIT_FACTOR: '1000',
 });
 

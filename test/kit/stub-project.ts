@@ -21,8 +21,8 @@ import { ROOT } from '../conventions/sources.ts';
 export const PACKAGE = `node-${process.platform}-${process.arch}`;
 
 /**
- * Prints how it was called. Its first argument decides what else it does. `serve` is ready after the
- * first input.
+ * Prints its arguments and environment. Its first argument selects the further behavior. `serve` is
+ * ready after the first input.
  */
 const CLI = `
   const [verb] = process.argv.slice(2);
@@ -44,7 +44,7 @@ const CLI = `
   if (verb === 'openapi') await import('node:fs').then(({ writeFileSync }) => writeFileSync('openapi/v2.json', env['OPENAPI'] ?? '{}'));
 `;
 
-/** Installs what package-lock.json requires, and records how it was called. */
+/** Installs the packages in package-lock.json, and records its arguments. */
 const NPM = `
   const fs = require('node:fs');
   fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');

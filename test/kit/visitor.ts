@@ -10,7 +10,7 @@ import { BASE_URL, service } from './service.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** `path` is relative to the face. A Buffer is sent as it is, anything else as JSON. */
+/** `path` is relative to the API. A Buffer is sent unchanged, anything else as JSON. */
 type Ask = (
   method: string,
   path: string,
@@ -21,9 +21,9 @@ type Ask = (
 export type Visitor = {
   cookies: Map<string, string>;
   address: string;
-  /** Asks the session face. */
+  /** Sends a request to the session API. */
   ask: Ask;
-  /** Asks V2 with the session cookie. */
+  /** Sends a request to V2 with the session cookie. */
   v2: Ask;
 };
 

@@ -30,7 +30,7 @@ const OPERATORS: Record<string, string> = {
   '/': '*',
 };
 
-/** Comparisons and connectives in SQL templates, which the syntax tree sees as text. */
+/** Comparisons and connectives in SQL templates, which are text in the syntax tree. */
 const SQL: readonly [pattern: RegExp, replacement: string][] = [
   [/ <= /g, ' < '],
   [/ >= /g, ' > '],
@@ -57,8 +57,8 @@ function* nodesBelow(node: Node): Generator<Node> {
 }
 
 /**
- * Another number: 0 for 1, because only the sign of a comparison's result is used, else the next
- * one, or the double of a large one such as a time in milliseconds.
+ * A different number: 0 for 1, because only the sign of a comparison's result is used, otherwise
+ * the next number, or twice a large number such as a time in milliseconds.
  */
 const otherThan = (value: number): number =>
   value === 1 ? 0 : value < 1000 ? value + 1 : value * 2;

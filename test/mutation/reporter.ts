@@ -1,6 +1,6 @@
 /**
- * A reporter of `node --test` that ends the process at the first failed test, with a status of its
- * own. Failures that a busy machine can cause end with status 1 as usual: a test that takes too
+ * A reporter of `node --test` that ends the process at the first failed test, with a distinct exit
+ * status. Failures that a busy machine can cause end with status 1 as usual: a test that takes too
  * long, a hook that fails, and a file that does not load.
  */
 import type { TestEvent } from 'node:test/reporters';
@@ -9,7 +9,7 @@ export const TEST_FAILED = 77;
 
 const TOO_LONG = ['AbortError', 'TimeoutError'];
 
-/** The part of the error of a failed test that Node documents, but does not declare. */
+/** The part of the error of a failed test that Node documents but does not declare. */
 type Failure = { cause?: unknown; failureType?: unknown };
 
 const isFailedTest = ({ failureType, cause }: Failure): boolean =>

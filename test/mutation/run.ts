@@ -49,7 +49,7 @@ function copyProject(): string {
 /** A group of tests with the time that it may take. */
 type Group = { tests: readonly string[]; limitMs: number };
 
-/** Runs the groups without a change, to learn how long they take. */
+/** Runs the groups without a change, to measure their duration. */
 function measured(copy: string, file: string, groups: readonly (readonly string[])[]): Group[] {
   return groups.map((tests) => {
     const start = performance.now();
@@ -100,7 +100,7 @@ function outcomeOf(copy: string, groups: readonly Group[]): Outcome {
   return outcome;
 }
 
-/** This many of the items, spread evenly. */
+/** A sample of this many items, spread evenly. */
 const spread = <T>(all: readonly T[], count: number): T[] =>
   all.length <= count
     ? [...all]
@@ -113,7 +113,7 @@ function withoutEquivalents(file: string, all: readonly Mutant[]): Mutant[] {
     .map(({ after }) => {
       const [mutant, ...more] = all.filter((one) => one.after === after);
       if (mutant === undefined || more.length > 0)
-        throw new Error(`An entry of equivalent.json matches not exactly one mutant: ${after}`);
+        throw new Error(`An entry of equivalent.json does not match exactly one mutant: ${after}`);
       return mutant;
     });
   return all.filter((mutant) => !excluded.includes(mutant));

@@ -128,7 +128,7 @@ const ODD_HOSTS = [
 ];
 
 for (const host of ODD_HOSTS) {
-  test(`The host "${host}" is rejected before anything is looked up.`, async (t) => {
+  test(`The host "${host}" is rejected before any lookup.`, async (t) => {
     const outbound = client(t, { allow: [], lookup: () => assert.fail('looked up') });
     await assertRefused(outbound.open({ url: `http://${host}/` }));
   });

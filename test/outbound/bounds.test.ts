@@ -46,7 +46,7 @@ test('The status of a response whose body is too large or in an unknown encoding
   await discard(response);
 });
 
-test('An endless body is stopped at the limit, and its socket is closed.', async (t) => {
+test('Reading an endless body stops at the limit, and its socket is closed.', async (t) => {
   const closed = Promise.withResolvers<void>();
   const origin = await serveSocket(t, (socket) => {
     socket.once('close', () => closed.resolve());
@@ -97,7 +97,7 @@ for (const [encoding, encode] of [
   });
 }
 
-test('Bytes are counted before decoding too, so that padding behind a short gzip body is stopped.', async (t) => {
+test('Bytes are also counted before decoding, so padding behind a short gzip body exceeds the limit.', async (t) => {
   const stuffed = Buffer.concat(Array.from({ length: 100 }, () => gzipSync('')));
   const origin = await serve(
     t,

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { type Lookup, socketLookup } from '../../src/outbound/lookup.ts';
 import { assertRefused, assertUpstream, client, faultOf, fetchAll, serve } from './outside.ts';
 
-/** Public by the rules, and not routed anywhere: the network of the 6bone, returned in 2006. */
+/** A public address that is not routed: the network of the 6bone, which was returned in 2006. */
 const NOWHERE = '3ffe::1';
 
 const answers = (...addresses: string[]) =>
@@ -24,7 +24,7 @@ function attempts(t: TestContext): string[] {
   return seen;
 }
 
-/** A lookup that returns one answer after the other and counts its calls. */
+/** A lookup that returns these answers one after the other and counts its calls. */
 function changing(...rounds: string[][]): Lookup & { lookups: string[] } {
   const lookups: string[] = [];
   const lookup = async (hostname: string) => {
@@ -42,7 +42,7 @@ for (const addresses of [
   ['not an address'],
   [],
 ]) {
-  test(`A name that resolves to [${addresses}] is rejected, and nothing is connected to.`, async (t) => {
+  test(`A name that resolves to [${addresses}] is rejected without a connection.`, async (t) => {
     const tried = attempts(t);
     const outbound = client(t, { allow: [], lookup: changing(addresses) });
     await assertRefused(outbound.open({ url: 'http://partner.example/' }));
@@ -50,7 +50,7 @@ for (const addresses of [
   });
 }
 
-test('A name that resolves to a public and then to a private address is only connected to at the checked address.', async (t) => {
+test('If a name resolves to a public and then to a private address, only the checked address is connected to.', async (t) => {
   let hits = 0;
   const origin = await serve(t, (_, response) => response.end(String(++hits)));
   const tried = attempts(t);

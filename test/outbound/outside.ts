@@ -65,7 +65,7 @@ export async function fetchAll(outbound: Outbound, request: OutboundRequest) {
 /** The fault that a promise rejects with. */
 export async function faultOf(promise: Promise<unknown>): Promise<Fault> {
   const error = await promise.then(
-    () => assert.fail('It should have been refused.'),
+    () => assert.fail('The request should have been rejected.'),
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof Fault, `Not a fault: ${error}`);

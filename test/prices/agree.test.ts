@@ -205,7 +205,10 @@ test('V1, V2 and Sites agree on availability, rents and counts for every unit an
   assert.deepEqual([units, plans], [358, 35]);
 });
 
-/** Profile, property, unit types, buildings and facets count and price the same units. */
+/**
+ * The counts and prices of profile, property, unit types, buildings and facets cover the same
+ * units.
+ */
 async function agreeOnRollups({
   id,
   slug,

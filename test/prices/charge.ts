@@ -74,8 +74,8 @@ const FREQUENCIES = [
 const whole = (min: number, max: number) => fc.integer({ min, max });
 
 /**
- * Any fee that can be charged: dollars, ranges, percentages with four decimals, credits, of any
- * frequency and requirement.
+ * Any fee that can be charged: dollars, ranges, percentages with four decimals and credits, with
+ * any frequency and requirement.
  */
 export const anyCharge: fc.Arbitrary<Charge> = fc
   .record({

@@ -1,4 +1,7 @@
-/** The example in `docs/recipes/how-prices-are-computed.md` is what the service computes. */
+/**
+ * The example in `docs/recipes/how-prices-are-computed.md` matches the prices that the service
+ * computes.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -11,7 +14,7 @@ const PAGE = readFileSync(
   'utf8',
 );
 
-/** The cells of the table of fees without their Markdown. */
+/** The cells of the table of fees, without their Markdown. */
 const ROWS = [...PAGE.matchAll(/^\| (.+) \|$/gm)]
   .map(([, cells = '']) => cells.split('|').map((cell) => cell.replace(/[`*]/g, '').trim()))
   .slice(1);

@@ -12,14 +12,14 @@ test('an amount in dollars per month has up to six decimals before it is rounded
   assert.equal(unrounded(-10, null, 'quarterly'), '-3.333333');
 });
 
-test('a percentage is an amount of the base, which is in cents', () => {
+test('a percentage is applied to the base in cents', () => {
   assert.equal(unrounded(3.3333, 123_457, 'monthly'), '41.151922');
   assert.equal(unrounded(2.5, 150_000, 'monthly'), '37.50');
   assert.equal(unrounded(10, 100_000, 'quarterly'), '33.333333');
   assert.equal(unrounded(100, 150_000, 'one_time'), '1500.00');
 });
 
-test('a frequency other than monthly shows how many times a month it occurs', () => {
+test('a frequency other than monthly shows the number of occurrences per month', () => {
   assert.equal(timesAMonth('bi_weekly'), '26/12');
   assert.equal(timesAMonth('quarterly'), '1/3');
   for (const frequency of ['monthly', 'one_time', null]) assert.equal(timesAMonth(frequency), null);

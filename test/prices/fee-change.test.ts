@@ -1,5 +1,5 @@
 /**
- * A change of a fee that many units have: a job settles them, and no reader ever sees a unit with
+ * A change of a fee that many units have: a job settles them, and no read ever returns a unit with
  * inconsistent fields (decisions §4).
  */
 import assert from 'node:assert/strict';
@@ -31,7 +31,7 @@ function agreed(unit: Unit): number {
   return monthly;
 }
 
-test(`a fee of ${UNITS} units changes: the rest follows by a job, and in ${READS} reads meanwhile no unit disagrees with itself (decisions §4)`, async () => {
+test(`when a fee of ${UNITS} units changes, a job updates the rest, and none of ${READS} reads meanwhile returns a unit with inconsistent fields (decisions §4)`, async () => {
   const { parts, drain } = await service();
   const owner = await account();
   const { property } = await community(owner);
@@ -90,7 +90,7 @@ test(`a fee of ${UNITS} units changes: the rest follows by a job, and in ${READS
   assert.deepEqual(
     [...seen].sort(),
     [false, true],
-    'The readers did not see units of before and of after.',
+    'The reads did not return units from both before and after the change.',
   );
   const [left] = await parts.database.run<{ total: number }>(sql`
     select count(*) as total from units where property_id = ${property.id} and not fee_breakdown @> '[{"amount": 45.5}]'::jsonb`);

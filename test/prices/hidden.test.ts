@@ -111,7 +111,7 @@ suite('a walk over every public route', () => {
       }
     });
 
-    test(`${what}: no filter matches and no sort orders by a hidden rent`, async () => {
+    test(`${what}: no filter matches a hidden rent, and no sort orders by it`, async () => {
       for (const list of ['/properties', '/floor-plans', '/units', '/availability']) {
         for (const query of ['min_rent=0', 'max_rent=9999999', 'min_rent=1500', 'max_rent=1600'])
           assert.deepEqual(await site.website.data(`${list}?${query}`), [], `${list}?${query}`);
@@ -128,7 +128,7 @@ suite('a walk over every public route', () => {
     });
   }
 
-  test('the display settings of hidden prices are still shown', async () => {
+  test('the display settings that hide prices are still shown', async () => {
     await site.settings({ hidden_price_label: 'Ask us', hide_all_pricing: true });
     const profile = (await v1(`/property/${site.propertyId}`)).json['data'] as {
       pricingDisplaySettings: Record<string, unknown>;

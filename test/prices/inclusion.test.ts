@@ -1,4 +1,4 @@
-/** What is included in a price, case by case, and how each amount is rounded (decisions §4). */
+/** The fees that a price includes, case by case, and the rounding of each amount (decisions §4). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Assignment, Fee } from '../../src/domain/prices/charges.ts';
@@ -17,7 +17,7 @@ const MONTHLY: Record<string, [what: string, fee: Partial<Fee>, min: number, max
       2000,
       4500,
     ],
-    ['mandatory, range of an upper end alone', { amount: null, amount_max: 45 }, 4500],
+    ['mandatory, range with only an upper end', { amount: null, amount_max: 45 }, 4500],
     ['mandatory credit', { amount: -25 }, -2500],
     [
       'mandatory percentage of each base rent',
@@ -91,7 +91,7 @@ const EXCLUDED: Record<string, [what: string, fee: Partial<Fee>][]> = {
   base_rent: [
     ['the rent itself as a charge', { class: 'lease', amount: 1500 }],
     ['the rent itself, not charged', { class: 'lease', amount: 0 }],
-    ['the rent itself, of no amount', { class: 'lease', amount: null }],
+    ['the rent itself, without an amount', { class: 'lease', amount: null }],
   ],
   included_in_rent: [['included', { requirement: 'included' }]],
   optional: [['optional', { requirement: 'optional' }]],
@@ -140,7 +140,7 @@ suite('the inclusion table', () => {
     assert.deepEqual([line.reason, line.monthly_amount], ['monthly', 35]);
   });
 
-  test('a fee that does not recur, or of an unknown amount, has no monthly amount', () => {
+  test('a fee that does not recur, or whose amount is unknown, has no monthly amount', () => {
     for (const fee of [{ frequency: 'one_time' }, { frequency: 'hourly' }, { amount: null }]) {
       const line = lineOf(charge(fee), RULES, BASES);
       assert.deepEqual([line.monthly_amount, line.monthly_amount_max], [null, null]);
@@ -160,7 +160,7 @@ suite('the inclusion table', () => {
 suite('overrides of an assignment replace the terms of the fee (§4.3)', () => {
   const of = (assignment: Partial<Assignment>) =>
     lineOf(charge({ amount: 20, amount_max: 45 }, assignment), RULES, BASES);
-  test('an amount replaces the whole range; an upper end alone keeps the lower one', () => {
+  test('an amount replaces the whole range; only an upper end keeps the lower end', () => {
     assert.deepEqual([of({ amount: 60 }).amount, of({ amount: 60 }).amount_max], [60, 60]);
     assert.deepEqual(
       [of({ amount: 60, amount_max: 70 }).amount, of({ amount: 60, amount_max: 70 }).amount_max],

@@ -54,7 +54,7 @@ suite('base to total and total to base', () => {
       );
     });
 
-    test(`${side}: writing the total that was read changes nothing, with credits too (decisions §4)`, () => {
+    test(`${side}: writing the total that was read changes nothing, even with credits (decisions §4)`, () => {
       fc.assert(
         fc.property(anyCharges, anyRent, (charges, base) => {
           const lines = linesOf(charges);
@@ -65,7 +65,7 @@ suite('base to total and total to base', () => {
     });
   }
 
-  test('a total that no base rent produces becomes the nearest lower one that a base rent does', () => {
+  test('a total that no base rent produces becomes the nearest lower total that a base rent produces', () => {
     const lines = [percentage(10)];
     assert.deepEqual(
       [4, 5].map((base) => totalOf(lines, 'min', base)),

@@ -20,7 +20,7 @@ const term = (
 const rows = (rents: TermRent[], from = '2027-01-01', to: string | null = null) =>
   matrixRows(rents, { from, to }, (base) => base);
 
-test('each day on which a lease can begin is a row with its terms, shortest first (§2.15)', () => {
+test('each day on which a lease can start is a row with its terms, shortest first (§2.15)', () => {
   assert.deepEqual(
     rows([term('2027-01-30', '2027-02-01', 12, 1500), term('2027-01-31', '2027-01-31', 6, 1600)]),
     [
@@ -85,7 +85,7 @@ test('days without an offer have no row, however far apart the offers are', () =
   );
 });
 
-test('of two rents for one day and term the one that begins later counts', () => {
+test('of two rents for one day and term, the one that starts later applies', () => {
   const found = rows(
     [term('2027-01-03', null, 12, 1850), term('2027-01-01', '2027-01-03', 12, 1800)],
     '2027-01-02',

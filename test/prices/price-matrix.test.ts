@@ -32,7 +32,7 @@ const [YEAR, HALF] = [1500.37 + 35.11 + 34.51, 1600.47 + 35.11 + 36.81].map(
 ) as [number, number];
 
 suite('the rows', () => {
-  test('begin today, have every term, and show total rents with the fees in effect (§2.15, §4.5)', async () => {
+  test('start today, have every term, and show total rents with the fees in effect (§2.15, §4.5)', async () => {
     const rows = await onSites();
     assert.deepEqual(
       rows.map(({ start_date }) => start_date),
@@ -71,7 +71,7 @@ suite('the rows', () => {
     assert.deepEqual(await onSites(`?move_in_from=${day(6)}`), []);
   });
 
-  test('are base rents where pricing_display_mode is base', async () => {
+  test('contain base rents if pricing_display_mode is base', async () => {
     await site.settings({ pricing_display_mode: 'base' });
     assert.deepEqual((await onSites())[0]?.best_term, { months: 12, rent: 1500.37 });
     await site.settings({ pricing_display_mode: 'total' });
@@ -104,7 +104,7 @@ suite('absent matrices', () => {
     await site.settings({ hide_all_pricing: false });
   });
 
-  test('a malformed day, and a last day before the first, return 422 (§7.2)', async () => {
+  test('a malformed day and a last day before the first return 422 (§7.2)', async () => {
     const date = (name: string) => [`The ${name} field must be a valid date.`];
     for (const text of [
       'x',
@@ -148,7 +148,7 @@ suite('absent matrices', () => {
       assert.equal((await site.website.get(`/units/${unit}/price-matrix`)).status, 404, unit);
   });
 
-  test('Sites allows 60 a minute for a token, on a counter of its own (§8)', async () => {
+  test('Sites allows 60 requests per minute and token, with a separate counter (§8)', async () => {
     const { website } = await pricedSite();
     const limits = [];
     for (let turn = 0; turn < 61; turn += 1)

@@ -41,7 +41,7 @@ setUp(async () => {
 });
 
 suite('the fee schedule of a property (§4.4)', () => {
-  test('has the keys of §2.13, per-property overrides applied, expired and inactive fees left out', async () => {
+  test('has the keys of §2.13, with per-property overrides and without expired and inactive fees', async () => {
     const [at, day] = [{ property_ids: [home.property.id] }, '2020-01-01'];
     const overridden = await fee({
       sort_order: 1,
@@ -88,7 +88,7 @@ suite('the fee schedule of a property (§4.4)', () => {
     assert.deepEqual([fees[1]?.['fee_id'], fees[1]?.['requirement']], [none.id, null]);
   });
 
-  test('a fee of only part of the property is listed once, from the lowest to the highest amount', async () => {
+  test('a fee that applies to only part of the property is listed once, from the lowest to the highest amount', async () => {
     const near = await community(owner);
     const { id } = await fee({ name: 'Part' });
     await assign(id, 'unit', near.unit.id, { amount: 10 });
@@ -109,7 +109,7 @@ suite('the fee schedule of a property (§4.4)', () => {
     );
   });
 
-  test('a percentage is of the lowest rent that is shown', async () => {
+  test('a percentage is applied to the lowest rent that is shown', async () => {
     const near = await community(owner);
     await fee({ amount: 10, amount_basis: 'percentage_of_rent', property_ids: [near.property.id] });
     assert.equal((await read(near.property.id, '/fees'))[0]?.['calculated_amount'], 150);

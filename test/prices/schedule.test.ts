@@ -23,11 +23,11 @@ function range(
   return line && [line.amount, line.amount_max];
 }
 
-test('an assignment to the whole property sets the terms, whatever its parts pay', () => {
+test('an assignment to the whole property sets the terms, regardless of the assignments of its parts', () => {
   assert.deepEqual(range([{ amount: 40 }, { ...ONE_UNIT, amount: 90 }]), [40, 40]);
 });
 
-test('a fee that only parts have spans the lowest to the highest of them', () => {
+test('a fee that only parts have spans their lowest to their highest amount', () => {
   const parts = [
     { ...PLAN, amount: 50, bedrooms: [2] },
     { ...ONE_UNIT, amount: 30, amount_max: 60 },

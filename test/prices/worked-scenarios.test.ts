@@ -1,7 +1,7 @@
 /**
- * The worked scenarios of the MITS 5.0 testing workbook, restated as charges of ours: each gives
- * the sheet's amount. Which scenarios the model does not cover, and why, is said in
- * `docs/worked-scenarios.md`.
+ * The worked scenarios of the MITS 5.0 testing workbook, expressed as charges of this service: each
+ * results in the amount of the workbook. `docs/worked-scenarios.md` lists the scenarios that the
+ * model does not cover, and why.
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -67,7 +67,7 @@ suite('the worked scenarios', () => {
     assert.deepEqual(row?.best_term, { months: 24, rent: 1400 });
   });
 
-  test('1c rent by term and start: the later amounts count from the day on which both do', () => {
+  test('1c rent by term and start: the later amounts apply from the day on which both are in effect', () => {
     const rows = rents([
       ...([
         ['2024-11-15', '2024-11-30', 12, 1800],

@@ -46,7 +46,7 @@ const signIn = async (email: string, password: string) =>
 
 test('a user who claims an address loses access once the owner of the mailbox joins another account', async () => {
   const { person, browser, email } = await claimant();
-  assert.equal((await v2(person.token, 'GET', '/me')).status, 200, 'nothing ends before');
+  assert.equal((await v2(person.token, 'GET', '/me')).status, 200, 'no access ends before that');
   assert.equal(recordOf(await join(email), 201).id, person.id);
   assert.equal((await v2(person.token, 'GET', `/leads?account_id=${owner.id}`)).status, 401);
   assert.equal((await v2(person.token, 'GET', '/leads')).status, 401);

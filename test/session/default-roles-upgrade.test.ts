@@ -33,7 +33,7 @@ const DEFAULTS: Permissions = Object.fromEntries(
   defaultRoles().map(({ key, permissions }) => [key, permissions.toSorted()]),
 );
 
-suite('the upgrade to leads that V2 writes', () => {
+suite('the upgrade to leads that V2 can write', () => {
   test('gives the default roles of existing accounts the permissions of new accounts', async () => {
     const owner = await existingAccount();
     assert.notDeepEqual(await permissionsOf(owner), DEFAULTS);
@@ -43,7 +43,7 @@ suite('the upgrade to leads that V2 writes', () => {
     }
   });
 
-  test('leaves roles that an account has changed or created as they are', async () => {
+  test('does not change roles that an account has changed or created', async () => {
     const [changed, recreated] = [await existingAccount(), await existingAccount()];
     await changed.ctx.run(sql`
       update roles set name = 'Author', updated_at = updated_at + interval '1 day'

@@ -25,7 +25,7 @@ import {
 } from './email-change-requests.ts';
 
 suite('an address', () => {
-  test('that another user has or is changing to is taken, in any case', async () => {
+  test('that another user has or is changing to counts as taken, in any case', async () => {
     const { email } = await changing();
     const [person, other] = [await owner.person('admin'), await owner.person('admin')];
     for (const sent of [email.toUpperCase(), other.email])

@@ -1,4 +1,6 @@
-/** What the tests of e-mail changes share: an account, its requests, and the mail they cause. */
+/**
+ * Shared by the tests of e-mail changes: an account, its requests, and the mail that they cause.
+ */
 
 import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
@@ -47,7 +49,7 @@ export const holdersOf = async (email: string): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
-/** A user who has requested another address. */
+/** A user who has requested a change of address. */
 export async function changing(role = 'admin', by?: (person: Person) => string) {
   const person = await owner.person(role);
   const browser = await signedIn(person);

@@ -128,7 +128,7 @@ suite('a changed e-mail', () => {
     assert.equal((await back.ask('GET', '/me')).status, 401);
   });
 
-  test('is dropped when the old one is sent again, replaced by a third, and dropped when its link has expired', async () => {
+  test('is canceled when the old address is sent again, replaced by a third one, and canceled when its link expires', async () => {
     const { person, browser, email } = await changing();
     const token = await linkIn('email', email);
     assert.equal(
@@ -156,7 +156,7 @@ suite('a changed e-mail', () => {
     assert.deepEqual(await stored(person.id), { email: person.email, pending_email: null });
   });
 
-  test('that is requested again unchanged, or in another case, sends no further mail', async () => {
+  test('that is requested again unchanged, or in another case, sends no additional mail', async () => {
     const { person, email } = await changing();
     recordOf(await patch(person.token, person.id, { name: 'Renamed', email }));
     recordOf(await patch(person.token, person.id, { email: email.toUpperCase() }));

@@ -29,7 +29,7 @@ async function textOf(place: string): Promise<string> {
   return Buffer.concat(await (await files.read(place, 'feed')).toArray()).toString();
 }
 
-suite('refusals', () => {
+suite('rejected uploads', () => {
   test('an unknown connection and one of another tenant are the same 404', async () => {
     const other = await account();
     const theirs = await connection('mits_feed', {}, other);
@@ -42,7 +42,7 @@ suite('refusals', () => {
     assert.deepEqual(await rowsOf(id), []);
   });
 
-  test('a visitor gets 401; people without the permission, and pages of another site, get 403', async () => {
+  test('a visitor gets 401; users without the permission, and pages of another site, get 403', async () => {
     const { id } = await connection();
     assert.equal((await upload(id, 'x', { by: visitor() })).status, 401);
     const viewer = await signedIn(await owner.person('viewer'));
@@ -53,7 +53,7 @@ suite('refusals', () => {
     assert.deepEqual(Object.keys(errorsOf(form)), ['file_name']);
   });
 
-  test('a connection that fetches its feed, reads none or is disabled returns 422 before the body is read', async () => {
+  test('a connection that fetches its feed, does not read feed files or is disabled returns 422 before the body is read', async () => {
     const { feeds } = await service();
     const url = feeds.serve('/fetched.xml', '');
     const fetched = await connection('mits_feed', { feed_source: 'url', url });

@@ -70,7 +70,7 @@ suite('an uploaded feed', () => {
     ],
   ];
   for (const [type, feed, settings] of TABLES) {
-    test(`${type} connections read one`, async () => {
+    test(`is accepted by ${type} connections`, async () => {
       const property = await owner.make('properties', { name: unique('Elm') });
       if (type === 'rent_matrix_csv')
         await owner.make('units', { property_id: property.id, number: '101' });

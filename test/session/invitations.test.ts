@@ -1,6 +1,6 @@
 /**
- * Invitations: sent only by mail, single-use and with an expiry. The owner of the mailbox gets the
- * user.
+ * Invitations: sent only by mail, single-use and with an expiry. The owner of the mailbox gets
+ * control of the user.
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -95,7 +95,7 @@ suite('a new person', () => {
 });
 
 suite('an existing user', () => {
-  test('joins with everything it has, once it has verified the address', async () => {
+  test('joins with all of its data once it has verified the address', async () => {
     const other = await account();
     const person = await other.person('viewer');
     const browser = await signedIn(person);
@@ -125,7 +125,7 @@ suite('an existing user', () => {
     );
   });
 
-  test('an invitation from before its addressee was added and removed leads nowhere', async () => {
+  test('an invitation that is older than the addition and removal of its addressee is invalid', async () => {
     const email = newEmail();
     const token = await linkFor(email, 'admin');
     const body = { name: 'Ada', email: email.toUpperCase(), role: 'viewer' };
@@ -161,7 +161,7 @@ suite('the sender', () => {
   const invited = async (browser: Visitor, role: string, email = newEmail()) =>
     recordOf(await browser.ask('POST', '/invitations', { email, role }), 201);
 
-  test('who is removed or gets another role leaves no open invitation', async () => {
+  test('leaves no pending invitation after being removed or getting another role', async () => {
     for (const end of ['remove', 'change', 'add']) {
       const person = await owner.person('admin');
       const email = newEmail();
@@ -186,7 +186,7 @@ suite('the sender', () => {
     }
   });
 
-  test('who invites while being removed leaves no open invitation either', async () => {
+  test('leaves no pending invitation after inviting while being removed', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await owner.person('admin');
       const browser = await signedIn(person);
@@ -213,7 +213,7 @@ suite('the sender', () => {
     assert.equal((await admin.ask('DELETE', `/invitations/${id}`)).status, 204);
   });
 
-  test('sends five mails a quarter of an hour to one address, and a hundred an hour in one account', async () => {
+  test('can send five mails per 15 minutes to one address, and a hundred per hour in one account', async () => {
     const busy = await account();
     const browser = await signedIn(busy.admin);
     const email = newEmail();

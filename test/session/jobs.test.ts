@@ -10,7 +10,7 @@ import { objectAt, objectsAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 import { signedIn, type Visitor } from '../kit/visitor.ts';
 
-/** Queues a job of an account, with what the queue would have stored. */
+/** Queues a job of an account, with the values that the queue would have stored. */
 async function queued(
   owner: TestAccount,
   name: string,
@@ -35,7 +35,7 @@ async function seenBy(who: Visitor, query = '') {
 const idsOf = (jobs: readonly Record<string, unknown>[]) => jobs.map(({ id }) => id).sort();
 
 suite('the jobs of an account', () => {
-  test('are listed with their titles, their records and what they do next, and not for other accounts', async () => {
+  test('are listed with their titles, records and next action, and not for other accounts', async () => {
     const [owner, other] = [await account(), await account()];
     const property_id = newId();
     const mine = await queued(owner, 'property-teardown', { data: { property_id } });
@@ -67,7 +67,7 @@ suite('the jobs of an account', () => {
     );
   });
 
-  test('show errors that were written for people, and no other text of an error', async () => {
+  test('show error messages that are intended for users, and no other error text', async () => {
     const owner = await account();
     const { kind, detail, message } = new Fault({ kind: 'upstream', message: 'crm.test failed.' });
     const secret = { name: 'Error', message: 'postgres://user:secret@host', detail: 'secret key' };
@@ -99,7 +99,7 @@ suite('the jobs of an account', () => {
     assert.deepEqual([refused.status, Object.keys(errorsOf(refused))], [422, ['status']]);
   });
 
-  test('show how far a running run of a connection is', async () => {
+  test('show the progress of a running run of a connection', async () => {
     const owner = await account();
     const connection = await owner.make('connections', {
       name: 'Feed',
@@ -123,7 +123,7 @@ suite('the jobs of an account', () => {
     );
   });
 
-  test('are only for members who may view the audit log of the whole account', async () => {
+  test('are visible only to members who may view the audit log of the whole account', async () => {
     const owner = await account();
     const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'East' });
@@ -141,7 +141,7 @@ suite('the jobs of an account', () => {
     }
   });
 
-  test('cost a bounded number of reads, however many there are', async () => {
+  test('require a limited number of reads, regardless of the number of jobs', async () => {
     const owner = await account();
     const { parts } = await service();
     await owner.ctx.run(sql`

@@ -24,7 +24,7 @@ async function resetTokenOf(email: string): Promise<string> {
   return linkIn('reset', email);
 }
 
-/** How many reset mails were sent to this address. */
+/** The number of reset mails that were sent to this address. */
 async function resetsTo(email: string): Promise<number> {
   const { drain, mailTo } = await service();
   await drain();
@@ -52,7 +52,7 @@ suite('a forgotten password', () => {
   test('changing the password invalidates earlier links', async () => {
     const dead = async (token: string) =>
       assert.equal(
-        (await visitor().ask('POST', '/passwords', { token, password: 'somebody else entirely' }))
+        (await visitor().ask('POST', '/passwords', { token, password: 'a different password' }))
           .status,
         422,
       );
@@ -91,7 +91,7 @@ suite('a forgotten password', () => {
     assert.deepEqual(await mailTo('nobody-at-all@example.com'), []);
   });
 
-  test('an address gets at most five mails per 15 minutes, regardless of the sender, and an unknown one the same answers', async () => {
+  test('an address gets at most five mails per 15 minutes, regardless of the sender, and an unknown address gets the same responses', async () => {
     const { email } = await owner.person('viewer');
     for (const address of [email, `${newId()}@example.com`]) {
       const statuses = [];
@@ -125,7 +125,7 @@ suite('a forgotten password', () => {
       const added = await v2(owner.admin.token, 'POST', '/users', { name: 'V', email: variant });
       assert.equal(added.status, 201);
       const answer = await visitor().ask('POST', '/password-resets', { email: variant });
-      assert.equal(answer.status, 202, 'the answer does not tell that no mail is sent');
+      assert.equal(answer.status, 202, 'the response does not reveal that no mail is sent');
     }
     assert.equal((await visitor().ask('POST', '/password-resets', { email })).status, 202);
     let toVariants = 0;

@@ -1,5 +1,6 @@
 /**
- * A signed-in user with several memberships: which account a request runs in, and how to leave one.
+ * A signed-in user with several memberships: the account in which a request runs, and leaving an
+ * account.
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -23,7 +24,7 @@ const join = async (to: TestAccount, { email }: Person, role?: string) =>
   );
 
 suite('the account of a request', () => {
-  test('is the only one in which the user has a role, whatever accounts have added the user', async () => {
+  test('is the only one in which the user has a role, regardless of the accounts that have added the user', async () => {
     const person = await owner.person('viewer');
     const browser = await signedIn(person);
     for (const other of others) await join(other, person);
@@ -72,7 +73,7 @@ suite('leaving', () => {
     assert.equal((await v2(person.token, 'GET', '/faqs')).status, 200);
   });
 
-  test('is for members, and not for the last admin', async () => {
+  test('is possible for members, but not for the last admin', async () => {
     const browser = await signedIn(owner.admin);
     for (const id of [others[0].id, 'mine'])
       assert.equal((await browser.ask('DELETE', `/memberships/${id}`)).status, 404);

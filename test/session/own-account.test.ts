@@ -41,7 +41,7 @@ suite('the account', () => {
     assert.equal((await browser.ask('POST', '/tokens', { name: 'x' })).status, 403);
   });
 
-  test('settings are merged, and properties follow them', async () => {
+  test('settings are merged, and properties inherit them', async () => {
     const own = await account();
     const browser = await signedIn(own.admin);
     const property = await own.make('properties', { name: 'Elm' });

@@ -11,7 +11,9 @@ import { PASSWORD, withPassword } from '../kit/visitor.ts';
 
 const MAX_WAITING = 30;
 
-/** Runs the work, and returns how often scrypt ran and how often at the same time. */
+/**
+ * Runs the work, and returns the number of scrypt runs and the highest number of concurrent ones.
+ */
 async function scryptDuring(work: () => Promise<unknown>): Promise<{ runs: number; most: number }> {
   const running = new Set<number>();
   let runs = 0;
@@ -78,7 +80,7 @@ test('sign-ins from several addresses verify one password at a time, and the rig
   );
 });
 
-test('verifications beyond the waiting limit of a caller are limited, those of others and of commands are not', async () => {
+test('verifications beyond the queue limit of a caller are rejected, those of other callers and of commands are not', async () => {
   const { admin } = await account();
   let isOver = false;
   const keepBusy = async () => {

@@ -1,6 +1,6 @@
 /**
- * A pending e-mail address against other accounts: they cannot see it, cancel the change or prevent
- * it. Whoever confirms an address first owns it (decisions §8 "Users").
+ * A pending e-mail address and other accounts: they cannot see it, cancel the change or prevent it.
+ * The first user to confirm an address owns it (decisions §8 "Users").
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -93,7 +93,7 @@ suite('another account that adds the pending address', () => {
     assert.deepEqual(accounts?.map(({ id }) => id).sort(), [owner.id, other.id].sort());
   });
 
-  test('keeps the role of a user who is a member already, and an account keeps its last admin', async () => {
+  test('keeps the role of a user who is already a member, and an account keeps its last admin', async () => {
     const { person, browser, email } = await changing('viewer');
     const token = await linkIn('email', email);
     const other = await account();
@@ -145,7 +145,7 @@ suite('another account that adds the pending address', () => {
     assert.deepEqual(await stored(theirs.id), { email: theirs.email, pending_email: null });
   });
 
-  test('and requests mails to it does not use up the limit of other accounts', async () => {
+  test('and requests mails to it does not exhaust the limit of other accounts', async () => {
     const other = await account();
     const email = address();
     for (let number = 0; number < 5; number += 1) {

@@ -1,4 +1,7 @@
-/** What a form in the console needs: the metadata of what the session API manages, and entity tags. */
+/**
+ * The data that a form in the console needs: the metadata of the resources of the session API, and
+ * entity tags.
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { newId } from '../../src/kernel/id.ts';
@@ -62,7 +65,7 @@ suite('entity tags of the session API', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(49).fill(412)]);
   });
 
-  test('a DELETE with the entity tag of an older record is refused', async () => {
+  test('a DELETE with the entity tag of an older version is rejected', async () => {
     const made = await newForm();
     const { id } = recordOf(made, 201);
     await admin.ask('PATCH', `/forms/${id}`, { name: 'Changed' });

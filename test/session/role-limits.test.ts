@@ -10,7 +10,7 @@ import { objectAt, textAt } from '../kit/json.ts';
 import { signedIn, type Visitor } from '../kit/visitor.ts';
 import { admin, holding, owner } from './roles-setup.ts';
 
-suite('climbing', () => {
+suite('privilege escalation', () => {
   const KEEPER = [
     'roles.view',
     'roles.create',
@@ -78,7 +78,7 @@ suite('climbing', () => {
     );
   });
 
-  test('invitations end that their senders could no longer send because their role lost permissions', async () => {
+  test('invitations are revoked if their senders could no longer send them because their role lost permissions', async () => {
     const { browser, role } = await holding(KEEPER);
     const invite = async (by: Visitor, key: string) => {
       const email = `${newId()}@example.com`;

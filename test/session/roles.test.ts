@@ -15,7 +15,7 @@ import { signedIn } from '../kit/visitor.ts';
 import { admin, holding, owner } from './roles-setup.ts';
 
 suite('roles', () => {
-  test('a role is created, changed and deleted, its key made from its name and fixed', async () => {
+  test('a role is created, changed and deleted, and its key is generated from its name and cannot change', async () => {
     const made = recordOf(
       await admin.ask('POST', '/roles', { name: 'Leasing Agent', permissions: ['units.view'] }),
       201,
@@ -177,7 +177,7 @@ test('the only role with all permissions of a user cannot lose them', async () =
   );
 });
 
-test('a user without memberships gets that reason, not a question for the account', async () => {
+test('a user without memberships gets this reason instead of an error that requires the account', async () => {
   const home = await account();
   const person = await home.person('viewer');
   const browser = await signedIn(person);

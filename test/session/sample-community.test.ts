@@ -17,7 +17,7 @@ async function total(owner: Owner, resource: string): Promise<number> {
   return numberAt(json, 'meta', 'total');
 }
 
-test('an admin fills an empty account with a community of 120 priced units, pictures and content, only once even if it is requested repeatedly', async () => {
+test('an admin can fill an empty account with a community of 120 priced units, pictures and content, only once even if it is requested repeatedly', async () => {
   const owner = await account();
   const browser = await signedIn(owner.admin);
   const answers = await Promise.all(Array.from({ length: 50 }, () => browser.ask('POST', PATH)));
@@ -38,7 +38,7 @@ test('an admin fills an empty account with a community of 120 priced units, pict
   );
 });
 
-test('the sample community is refused in an account with a property, and to users who are not admins', async () => {
+test('the sample community is rejected in an account with a property, and for users who are not admins', async () => {
   const owner = await account();
   for (const role of ['manager', 'editor', 'viewer']) {
     const browser = await signedIn(await owner.person(role));
@@ -61,7 +61,7 @@ test('the sample community is refused in an account with a property, and to user
   assert.equal(await total(owner, 'units'), 1, made.unit.id);
 });
 
-test('a property that is created before the job runs is left alone', async () => {
+test('a property that is created before the job runs is not changed', async () => {
   const owner = await account();
   const admin = await signedIn(owner.admin);
   assert.equal((await admin.ask('POST', PATH)).status, 202);
@@ -70,7 +70,7 @@ test('a property that is created before the job runs is left alone', async () =>
   assert.deepEqual([await total(owner, 'properties'), await total(owner, 'fees')], [1, 0]);
 });
 
-test('an account that keeps fees or pictures of a deleted sample community is refused, because the codes of fees and the sources of pictures are unique', async () => {
+test('an account that still has fees or pictures of a deleted sample community is rejected, because the codes of fees and the sources of pictures are unique', async () => {
   const owner = await account();
   const admin = await signedIn(owner.admin);
   await admin.ask('POST', PATH);

@@ -68,7 +68,7 @@ suite('a saved view', () => {
     assert.equal((await far.ask('DELETE', `/views/${view.id}`)).status, 404);
   });
 
-  test('that is shared is changed by its owner and by members who may update the account, and by no other', async () => {
+  test('that is shared can be changed only by its owner and by members who may update the account', async () => {
     const { id } = await save(ada, { is_shared: true });
     const [seen] = objectsAt((await ben.ask('GET', '/views?list=units')).json, 'data').filter(
       (view) => view.id === id,
@@ -94,7 +94,7 @@ suite('a saved view', () => {
     assert.deepEqual(await seenBy(admin, 'leads'), [view.id]);
   });
 
-  test('has a known list, a name and bounded texts', async () => {
+  test('has a known list, a name and texts of limited length', async () => {
     const wrong: [object, string[]][] = [
       [{ list: 'nonsense' }, ['list']],
       [{ list: '../units' }, ['list']],
@@ -129,7 +129,7 @@ suite('a saved view', () => {
     assert.match(refused.text, /has left the account/);
   });
 
-  test('cannot be one of more than 100 of a user, or of more than 200 shared ones of a list', async () => {
+  test('is limited to 100 per user, and to 200 shared ones per list', async () => {
     await fill(owner, null, 'reviews', 200);
     const full = await ada.ask('POST', '/views', { ...VIEW, list: 'reviews', is_shared: true });
     assert.equal(full.status, 422);

@@ -39,7 +39,7 @@ async function halfway({ email }: Person): Promise<Visitor> {
   return browser;
 }
 
-suite('setting it up', () => {
+suite('the set-up of a second factor', () => {
   test('it requires the password, shows the secret once, and takes effect after its first code', async () => {
     const person = await owner.person('admin');
     const browser = await signedIn(person);
@@ -102,7 +102,7 @@ suite('setting it up', () => {
   });
 });
 
-suite('signing in with it', () => {
+suite('signing in with a second factor', () => {
   test('the password alone does not sign the user in; a code of the app does', async () => {
     const { person, setup } = await withSecondFactor();
     const browser = await halfway(person);
@@ -127,7 +127,7 @@ suite('signing in with it', () => {
     );
   });
 
-  test('a code of the app can be used for one sign-in, even if ten use it concurrently (RFC 6238 §5.2)', async () => {
+  test('a code of the app can be used for one sign-in, even if ten sign-ins use it concurrently (RFC 6238 §5.2)', async () => {
     const { person, setup } = await withSecondFactor();
     const browsers = [];
     for (let n = 0; n < 10; n += 1) browsers.push(await halfway(person));
@@ -146,7 +146,7 @@ suite('signing in with it', () => {
     assert.equal(sessions.length, 2, 'that of the set-up, and one');
   });
 
-  test('a backup code can be used for one of many concurrent sign-ins, and the others are rejected', async () => {
+  test('a backup code can be used for one of many concurrent sign-ins, and the other sign-ins are rejected', async () => {
     const { person, setup } = await withSecondFactor();
     const browsers = [];
     for (let n = 0; n < 6; n += 1) browsers.push(await halfway(person));
@@ -160,7 +160,7 @@ suite('signing in with it', () => {
       assert.deepEqual(Object.keys(errorsOf(loser)), ['code'], loser.text);
   });
 
-  test('of backup codes sent concurrently, exactly the successful ones are used up', async () => {
+  test('of backup codes sent concurrently, exactly the accepted ones become invalid', async () => {
     const { person, setup } = await withSecondFactor();
     const codes = setup.backup_codes;
     const browsers: Visitor[] = [];

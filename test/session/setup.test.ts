@@ -138,7 +138,7 @@ suite('set-up', () => {
     );
     const otherSecret = {
       ...service.parts,
-      cipher: openCipher('another secret, of a server that was set up anew'),
+      cipher: openCipher('another secret, of a newly installed server'),
     };
     assert.notEqual(await openSetup(otherSecret), logged);
   });
@@ -169,7 +169,7 @@ suite('set-up', () => {
     );
   });
 
-  test('an IP address gets ten attempts', async () => {
+  test('an IP address is limited to ten attempts', async () => {
     const ip = address();
     const right = await code();
     for (let attempts = 0; attempts < 10; attempts += 1)

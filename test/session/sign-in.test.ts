@@ -11,7 +11,7 @@ import { owner } from './sign-in-setup.ts';
 const COOKIE = 'frontage.session';
 
 suite('signing in', () => {
-  test('e-mail and password, with the address in any case, open a session that names its user', async () => {
+  test('e-mail and password, with the address in any case, create a session that names its user', async () => {
     const person = await withPassword(await owner.person('editor'));
     const browser = visitor();
     const answer = await browser.ask('POST', '/sign-in', {
@@ -81,7 +81,7 @@ suite('signing in', () => {
     assert.equal((await signIn(' with spaces ')).status, 200);
   });
 
-  test('without a session every route of a person or an account returns 401', async () => {
+  test('without a session every route of a user or an account returns 401', async () => {
     for (const path of ['/me', '/sessions', '/account', '/tokens']) {
       assert.equal((await visitor().ask('GET', path)).status, 401);
       const forged = visitor();
@@ -104,7 +104,7 @@ suite('signing in', () => {
 });
 
 suite('attempts', () => {
-  test('of 50 concurrent wrong passwords for one address ten are checked, and then even the right one is limited', async () => {
+  test('of 50 concurrent wrong passwords for one address, ten are checked, and then even the correct one is rate-limited', async () => {
     const person = await withPassword(await owner.person('viewer'));
     const tries = Array.from({ length: 50 }, (_, n) =>
       visitor().ask('POST', '/sign-in', {
@@ -151,7 +151,7 @@ suite('attempts', () => {
     assert.equal((await neighbour.ask('GET', '/me')).status, 200);
   });
 
-  test('successes do not count: one user signs in fifteen times', async () => {
+  test('successful attempts do not count: one user can sign in fifteen times', async () => {
     const person = await withPassword(await owner.person('viewer'));
     const browser = visitor();
     for (let n = 0; n < 15; n += 1) {
@@ -246,7 +246,7 @@ suite('other sites', () => {
     );
   });
 
-  test('a write with the cookie must say that it comes from this origin; signing in need not', async () => {
+  test('a write with the cookie must come from this origin; a sign-in does not need to', async () => {
     const person = await owner.person('admin');
     const browser = await signedIn(person);
     const cookie = `${COOKIE}=${browser.cookies.get(COOKIE)}`;
@@ -265,7 +265,7 @@ suite('other sites', () => {
     assert.equal((await ask('POST', '/sign-in', { cookie })).status, 200);
   });
 
-  test('a write that is not JSON is rejected, as a form would send it', async () => {
+  test('a write that is not JSON, as a form would send it, is rejected', async () => {
     const browser = await signedIn(await owner.person('admin'));
     for (const type of [
       'text/plain',
@@ -278,7 +278,7 @@ suite('other sites', () => {
       );
   });
 
-  test('no page of another origin may read responses', async () => {
+  test('pages of another origin cannot read responses', async () => {
     const answer = await visitor().ask('GET', '/me', undefined, { origin: 'https://evil.example' });
     assert.equal(answer.headers['access-control-allow-origin'], undefined);
     const preflight = await call({

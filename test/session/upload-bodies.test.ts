@@ -1,6 +1,6 @@
 /**
- * Uploads over real connections: bodies that are too long, cut off or badly framed, and clients
- * that leave.
+ * Uploads over real connections: bodies that are too long, truncated or incorrectly framed, and
+ * clients that disconnect.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -71,7 +71,7 @@ const filesOf = async () =>
   dataOf(await v2(owner.admin.token, 'GET', '/media?kind=file&per_page=200'));
 
 suite('bodies', () => {
-  test('a chunked body is received as one with a length is', async () => {
+  test('a chunked body is received like one with a length', async () => {
     const sent = open();
     sent.write(picture.subarray(0, 100));
     sent.end(picture.subarray(100));
@@ -96,7 +96,7 @@ suite('bodies', () => {
     agent.destroy();
   });
 
-  test('a client that leaves halfway leaves no file and no draft', async () => {
+  test('a client that disconnects halfway leaves no file and no draft', async () => {
     const before = (await filesOf()).length;
     const sent = open({ headers: { 'content-length': String(10 * MEBIBYTE) } });
     sent.on('error', () => undefined);
@@ -107,7 +107,7 @@ suite('bodies', () => {
     assert.equal((await filesOf()).length, before);
   });
 
-  test('clients that stall delay only their own account, and those that leave free their places', async () => {
+  test('clients that stall delay only their own account, and those that disconnect release their slots', async () => {
     const stalled = Array.from({ length: 10 }, () => {
       const sent = open({ headers: { 'content-length': '1000' } });
       sent.on('error', () => undefined);
@@ -151,7 +151,7 @@ suite('bodies', () => {
     assert.deepEqual(rows, []);
   });
 
-  test('a Content-Length greater than the body records nothing', async () => {
+  test('a Content-Length greater than the body stores nothing', async () => {
     const before = (await filesOf()).length;
     const sent = open({ headers: { 'content-length': String(picture.length + 1) } });
     sent.on('error', () => undefined);
@@ -197,7 +197,7 @@ suite('bodies', () => {
   });
 });
 
-/** Sends only the headers of a request, and its body if the service asks for it. */
+/** Sends only the headers of a request, and its body if the service requests it. */
 async function announced(
   path: string,
   length: number,
@@ -217,7 +217,7 @@ async function announced(
   return { status: response.statusCode, message, asked, connection: response.headers.connection };
 }
 
-suite('a body that is announced', () => {
+suite('a body with an announced length', () => {
   const feedOf = async (type: string, settings = {}) => {
     const made = await owner.make('connections', {
       type,

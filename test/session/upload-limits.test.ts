@@ -1,4 +1,4 @@
-/** Many uploads at once: all are recorded, and those that exceed the limits are rejected. */
+/** Many concurrent uploads: all are recorded, and those that exceed the limits are rejected. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -38,7 +38,7 @@ test('uploads to the accounts that a tenant creates share one queue with those t
   assert.deepEqual(counted, [72, 8]);
 });
 
-test('uploads beyond those that may wait return 429', async () => {
+test('uploads beyond the queue limit return 429', async () => {
   const { parts } = await service();
   const other = await account();
   const browser = await signedIn(other.admin);

@@ -1,4 +1,7 @@
-/** What the tests of uploads share: an account, its signed-in administrator, and the requests they send. */
+/**
+ * Shared by the tests of uploads: an account, its signed-in administrator, and the requests that
+ * they send.
+ */
 
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -27,7 +27,7 @@ suite('an upload', () => {
     assert.deepEqual(drafts(), []);
   });
 
-  test('takes the attach parameters and the fields of a file in the query', async () => {
+  test('accepts the attach parameters and the fields of a file in the query', async () => {
     const query = new URLSearchParams({
       attachable_type: 'property',
       attachable_id: home.property.id,
@@ -81,15 +81,15 @@ suite('an upload', () => {
   });
 });
 
-suite('refusals', () => {
+suite('rejected uploads', () => {
   const REFUSED: [string, Partial<Options>, Record<string, string[]>][] = [
     [
-      'an attach parameter alone',
+      'an attach parameter without the other',
       { query: 'attachable_type=property' },
       { attachable_id: ['The attachable id field is required.'] },
     ],
     [
-      'a sort order that is no number',
+      'a sort order that is not a number',
       { query: 'sort_order=first' },
       { sort_order: ['The sort order field must be a number.'] },
     ],
@@ -125,7 +125,7 @@ suite('refusals', () => {
     assert.deepEqual(errorsOf(await upload(Buffer.alloc(0))), { file: ['The file is empty.'] });
   });
 
-  test('more than 50 MiB returns 413, announced or not, and nothing stays behind', async () => {
+  test('more than 50 MiB returns 413, with or without an announced length, and leaves nothing behind', async () => {
     const announced = await upload(Buffer.alloc(0), {
       headers: { 'content-length': String(50 * 1024 * 1024 + 1) },
     });
@@ -164,7 +164,7 @@ suite('refusals', () => {
     });
   });
 
-  test('a query sets no field that the service computes', async () => {
+  test('a query cannot set a field that the service computes', async () => {
     const query = new URLSearchParams({
       id: home.property.id,
       hash: 'a'.repeat(64),

@@ -71,7 +71,7 @@ suite('deleting a website', () => {
       assert.deepEqual(await websitesOf(recordAt(type)), [other]);
   });
 
-  test('if all websites of a type are deleted concurrently, the last one stays', async () => {
+  test('if all websites of a type are deleted concurrently, the last one is kept', async () => {
     for (let round = 0; round < 10; round += 1) {
       const sites = [await newWebsite(owner), await newWebsite(owner), await newWebsite(owner)];
       const type = await newType(sites);

@@ -89,7 +89,7 @@ suite('the hosts of websites', () => {
     assert.deepEqual([await found(pair[0] ?? ''), await found(pair[1] ?? '')], [won[0], won[0]]);
   });
 
-  test('a host that a website drops, or that is deleted with it, can be used by another', async () => {
+  test('a host that is removed from a website, or deleted with it, can be used by another', async () => {
     const [domain, next, alias] = [newDomain(), newDomain(), newDomain()];
     const { id } = recordOf(
       await admin.ask('POST', '/websites', { name: 'First', domain, aliases: [alias] }),
@@ -140,7 +140,7 @@ suite('the hosts of websites', () => {
     );
   });
 
-  test('an alias that is sent twice is kept once', async () => {
+  test('an alias that is sent twice is stored once', async () => {
     const alias = newDomain();
     const made = recordOf(
       await admin.ask('POST', '/websites', {

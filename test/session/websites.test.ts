@@ -72,7 +72,7 @@ suite('websites', () => {
     assert.equal((await sites(token, domain)).status, 401);
   });
 
-  test('only users who can view entries can create a token that sees drafts', async () => {
+  test('only users who can view entries can create a token that can read drafts', async () => {
     const { id } = recordOf(
       await admin.ask('POST', '/websites', { name: 'Drafts', domain: newDomain() }),
       201,
@@ -91,7 +91,7 @@ suite('websites', () => {
     assert.deepEqual(await made(['websites.view', 'websites.update', 'entries.view']), [201, 201]);
   });
 
-  test('users limited to groups cannot create a token that sees drafts, because it sees those of all properties', async () => {
+  test('users limited to groups cannot create a token that can read drafts, because it can read those of all properties', async () => {
     const { property } = await community(owner);
     const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'North' });
@@ -168,7 +168,7 @@ suite('websites', () => {
     assert.equal((await set(`${(await service()).feeds.origin}/cache`)).status, 200);
   });
 
-  test('users with view permission only get 403, and another account gets 404', async () => {
+  test('users with only view permission get 403, and another account gets 404', async () => {
     const { id } = recordOf(
       await admin.ask('POST', '/websites', { name: 'Mine', domain: newDomain() }),
       201,
@@ -217,7 +217,7 @@ suite('content types', () => {
 });
 
 suite('the log of the cache webhooks of a website', () => {
-  test('it lists each delivery with its attempts, and replays one (§6.1)', async (t) => {
+  test('lists each delivery with its attempts, and can replay one (§6.1)', async (t) => {
     const pass = testClock(t);
     const own = await account();
     const admin = await signedIn(own.admin);

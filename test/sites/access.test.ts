@@ -1,5 +1,5 @@
 /**
- * Who may read a website (§5.3): one token for one website, and the host or a header that names the
+ * Access to a website (§5.3): one token for one website, and the host or a header that names the
  * same website.
  */
 import assert from 'node:assert/strict';
@@ -31,7 +31,7 @@ test('without a valid token a read returns 401, regardless of the host', async (
   }
 });
 
-test('an account token is rejected with 403, even where the host is no website', async () => {
+test('an account token is rejected with 403, even if the host is not a website', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
   for (const host of [website.domain, 'nowhere.example']) {
@@ -131,7 +131,7 @@ test('a token must belong to the account of its website', async () => {
   });
 });
 
-test('a preview token can read everything that a delivery token can', async () => {
+test('a preview token can read everything that a delivery token can read', async () => {
   const owner = await account();
   const { property } = await community(owner);
   const website = await websiteOf(owner, [property.id], 'preview');

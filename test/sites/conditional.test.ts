@@ -17,7 +17,7 @@ const PATHS = [
   '/unit-types',
 ];
 
-test('every read has an ETag, is private and revalidated, and returns 304 if unchanged', async () => {
+test('every read has an ETag, is private and must be revalidated, and returns 304 if unchanged', async () => {
   const owner = await account();
   const { property } = await community(owner);
   await change(owner, `/properties/${property.id}`, { slug: 'known' });
@@ -94,7 +94,7 @@ test('errors are not stored', async () => {
   }
 });
 
-test('every response names its cache tags; the availability feed lives for one minute', async () => {
+test('every response names its cache tags; the availability feed is cached for one minute', async () => {
   const owner = await account();
   const { property } = await community(owner);
   await change(owner, `/properties/${property.id}`, { slug: 'known' });

@@ -122,7 +122,7 @@ test('Sites lead sources are the same for one property and for the whole website
   assert.equal((await website.get(`/properties/${here.id}/lead-sources`)).status, 404);
 });
 
-test('a lead source that changes is seen by the next read, including one of the whole account (§6.1)', async () => {
+test('a change of a lead source is visible to the next read, including for one of the whole account (§6.1)', async () => {
   const owner = await account();
   const { here, shared } = await sourced(owner);
   const website = await websiteOf(owner, [here.id]);
@@ -251,7 +251,7 @@ test('the website of a property is the oldest enabled one that shows it (§4.4)'
   assert.deepEqual(await read(here.id, '/website'), { ...none, ...shown });
 });
 
-test('the parent of a portfolio is a property that the writer can see (§2.11)', async () => {
+test('the parent of a portfolio must be a property that the writer can see (§2.11)', async () => {
   const owner = await account();
   const stranger = await propertyWith(await account(), 'foreign', []);
   for (const [settings, key] of [

@@ -65,7 +65,7 @@ test('an entry stops being delivered when it expires, without a write (§2.10)',
   assert.equal((await site().get('/entries/team/soon-over')).status, 404);
 });
 
-test('a scheduled entry is delivered from its time on, without a write; preview tokens see it before (§2.10)', async (t) => {
+test('a scheduled entry is delivered from its time on, without a write; preview tokens see it earlier (§2.10)', async (t) => {
   const pass = testClock(t);
   const { parts } = await service();
   const publishes_at = new Date(parts.clock().getTime() + 60_000).toISOString();
@@ -128,7 +128,7 @@ test('a website has its own entries and those of its account, with its overrides
   assert.equal((await site().get('/entries/team/shared')).status, 200);
 });
 
-test('an entry names the property that it is about when the website shows that (§2.10)', async () => {
+test('an entry names its property if the website shows that property (§2.10)', async () => {
   const hidden = await propertyWith(owner, 'hidden', []);
   await entry('about-here', { property_id: property.id });
   await entry('about-hidden', { property_id: hidden.id });
@@ -189,7 +189,7 @@ test('entries are filtered, sorted and paged, and unknown parameters return 422 
   assert.deepEqual([unknown.status, unknown.json], [404, { message: 'Content type not found.' }]);
 });
 
-test('content types are those for the website and those for all of its account, with their fields (§4.5)', async () => {
+test('content types are those for the website and those for its whole account, with their fields (§4.5)', async () => {
   await newContentType(owner, {
     ...TEAM,
     key: 'only-two',

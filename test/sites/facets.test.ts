@@ -95,7 +95,7 @@ test('facets accept the filters of units, and reject others (§7.2)', async () =
   assert.deepEqual(meta.cache['tags'], ['site', `inventory:${a.id}`]);
 });
 
-test('facets count the same units as the lists, and show no hidden price (§2.13)', async () => {
+test('facets count the same units as the lists, and show no hidden prices (§2.13)', async () => {
   const owner = await account();
   const units = [1, 2, 2, 3].map((bedrooms, index) => ({
     number: `${index}`,

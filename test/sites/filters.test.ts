@@ -138,7 +138,7 @@ test('a parameter that a route does not know returns 422, even on pages of one r
   ]);
 });
 
-test('errors name every wrong filter together, in the sentences that V2 uses', async () => {
+test('one error names all invalid filters, in the same sentences as V2', async () => {
   const answer = await website.get('/units?bedrooms=x&page=0');
   assert.deepEqual(answer.json, {
     message: 'The bedrooms field must be an integer. (and 1 more error)',
@@ -199,7 +199,7 @@ test('a list of a website without properties is empty', async () => {
     assert.deepEqual(await bare.data(path), []);
 });
 
-test('a record that is no longer published can no longer be filtered by', async () => {
+test('a record that is no longer published can no longer be used as a filter', async () => {
   const lone = await propertyWith(owner, 'lone', [{ number: '1' }]);
   const plan = await owner.make('floor-plans', { property_id: lone.id, name: 'Solo' });
   const site = await websiteOf(owner, [lone.id]);
@@ -208,7 +208,7 @@ test('a record that is no longer published can no longer be filtered by', async 
   assert.ok((await site.errors('/units?floor_plan=solo'))['floor_plan']);
 });
 
-test('lists of alternatives, searches and their values are bounded, and a refusal names the parameter', async () => {
+test('lists of alternatives, searches and their values are limited, and an error names the parameter', async () => {
   const numbered = (count: number) =>
     Array.from({ length: count }, (_, index) => `name-${index}`).join();
   for (const path of ['/units', '/floor-plans', '/properties', '/facets']) {

@@ -7,7 +7,7 @@ import { changeForm, newForm } from '../kit/forms.ts';
 import { read } from '../v1/read.ts';
 import { change, type Json, propertyWith, websiteOf } from './website.ts';
 
-test('a form has exactly the keys of the contract, with the properties of the website that it is on (§2.15)', async () => {
+test('a form has exactly the keys of the contract, with its properties that the website shows (§2.15)', async () => {
   const owner = await account();
   const here = await propertyWith(owner, 'here', []);
   const there = await propertyWith(owner, 'there', []);

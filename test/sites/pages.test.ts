@@ -1,4 +1,4 @@
-/** The pages of a website: paths, the records that they lead to, and groups (§4.5). */
+/** The pages of a website: paths, their records, and groups (§4.5). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account, community } from '../kit/account.ts';

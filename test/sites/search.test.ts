@@ -82,10 +82,10 @@ suite('hosted search', () => {
       office_hours: { disclaimer: 'Closed' },
     });
     await push();
-    assert.equal(shared.searches.writes(), writes, 'what is the same is not sent again');
+    assert.equal(shared.searches.writes(), writes, 'unchanged records are not sent again');
   });
 
-  test('changes with time are applied to the index too', async (t) => {
+  test('changes that take effect over time are applied to the index too', async (t) => {
     const pass = testClock(t);
     const opensAt = new Date(shared.parts.clock().getTime() + 60_000);
     await change(owner, `/properties/${made.property.id}`, {
@@ -181,7 +181,7 @@ suite('hosted search', () => {
     assert.equal(ended(), 0);
     pass(2 * DAY_MS);
     await push();
-    assert.equal(ended(), 1, 'the key before has ended');
+    assert.equal(ended(), 1, 'the previous key is revoked');
     assert.equal(
       (await v2(owner.admin.token, 'DELETE', `/connections/${connection.id}`)).status,
       204,
@@ -218,9 +218,9 @@ suite('hosted search', () => {
     shared.searches.keepsKeys(true);
     await assert.rejects(again(), /The search service/);
     shared.searches.keepsKeys(false);
-    assert.equal(keys().length, before.length + 1, 'the new key is there, and so is the old one');
+    assert.equal(keys().length, before.length + 1, 'both the new and the old key exist');
     for (let n = 0; n < 2; n += 1) await again();
-    assert.equal(before.filter((key) => !keys().includes(key)).length, 1, 'the old one has ended');
+    assert.equal(before.filter((key) => !keys().includes(key)).length, 1, 'the old key is revoked');
     assert.equal(keys().length, before.length);
   });
 

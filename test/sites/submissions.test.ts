@@ -138,7 +138,7 @@ suite('POST /forms/{form}/submissions', () => {
     }
   });
 
-  test('a form on several properties is about the one that is named, else the first (decisions §7)', async () => {
+  test('a submission of a form on several properties is about the property that it names, or else the first (decisions §7)', async () => {
     const second = await propertyWith(owner, 'second', []);
     const both = await newForm(owner, [home.id, second.id], { key: 'both' });
     website = await websiteOf(owner, [second.id, home.id]);
@@ -180,7 +180,7 @@ suite('Idempotency-Key', () => {
     assert.deepEqual(answer.json['meta'], { duplicate: false, discarded: false });
   });
 
-  test('a key of another form or website is another key (decisions §5)', async () => {
+  test('the same key is independent in another form or website (decisions §5)', async () => {
     const other = await newForm(owner, [home.id], { key: 'other' });
     const first = await send({ fields: { email: email() } }, keyed('same'));
     const second = await send({ fields: { email: email() } }, keyed('same'), other.id);
@@ -190,7 +190,7 @@ suite('Idempotency-Key', () => {
     assert.deepEqual(third.json['meta'], { duplicate: false, discarded: false });
   });
 
-  test('a key has at most 255 characters, and none when it is empty (§8)', async () => {
+  test('a key has at most 255 characters, and an empty one is ignored (§8)', async () => {
     assert.equal((await send({ fields: { email: email() } }, keyed('x'.repeat(255)))).status, 201);
     assert.deepEqual(errorsOf(await send({ fields: { email: email() } }, keyed('x'.repeat(256)))), {
       idempotency_key: ['The idempotency key field must not be greater than 255 characters.'],
@@ -201,7 +201,7 @@ suite('Idempotency-Key', () => {
     }
   });
 
-  test('50 concurrent submissions with one key are one lead, one line, one event, one mail and 50 equal responses (§4.5)', async () => {
+  test('50 concurrent submissions with one key result in one lead, one timeline entry, one event, one mail and 50 equal responses (§4.5)', async () => {
     await ready();
     const [office, { mailTo, drain }] = [email(), await service()];
     await change(owner, `/properties/${home.id}`, { email: office });
@@ -251,7 +251,7 @@ suite('Idempotency-Key', () => {
       assert.deepEqual(objectAt(json, 'data')['message'], 'Held');
   });
 
-  test('one token may send 60 a minute, on a separate counter (§8)', async () => {
+  test('one token may send 60 submissions per minute, with a separate counter (§8)', async () => {
     await ready();
     for (let turn = 0; turn < 60; turn += 1) assert.equal((await send({})).status, 422);
     const refused = await send({ fields: { email: email() } });

@@ -33,7 +33,7 @@ const booking = async (more: object = {}) => ({
 });
 
 suite('POST /api/sites/v1/tours', () => {
-  test('availability comes from the provider of the property, which is named by slug, by ID, or not at all', async () => {
+  test('availability comes from the provider of the property, which can be named by slug or ID, or omitted', async () => {
     const start_date = await dayAhead(2);
     const slug = home.property['slug'];
     for (const body of [{}, { property: slug }, { property_id: home.property.id }]) {
@@ -105,7 +105,7 @@ suite('POST /api/sites/v1/tours', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(49).fill(409)]);
   });
 
-  test('a provider that fails is 502 with a message, and without one a property is rejected (§7)', async () => {
+  test('a provider that fails returns 502 with a message, and a property without a provider is rejected (§7)', async () => {
     const outside = await tourProvider();
     const site = await websiteOf(outside.owner, [outside.property.id]);
     outside.feeds.serve(`${outside.base}/reservations`, 'reset');

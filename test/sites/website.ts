@@ -65,7 +65,7 @@ export async function change(owner: TestAccount, path: string, body: Json): Prom
   assert.equal(answer.status, 200, answer.text);
 }
 
-/** A property of this slug with units as they are described; rents are base rents. */
+/** A property with this slug and these units; rents are base rents. */
 export async function propertyWith(
   owner: TestAccount,
   slug: string,

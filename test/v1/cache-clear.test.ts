@@ -1,4 +1,4 @@
-/** Purging pages: exactly one target, 202 for any ID, and what is purged (§4.4). */
+/** Purging pages: exactly one target, 202 for any ID, and the purged pages (§4.4). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ const rename = (id: string, name: string) =>
 const nameOf = async (id: string) => objectAt((await v1(`/property/${id}`)).json, 'data')['name'];
 
 suite('POST /api/v1/cache/clear', () => {
-  test('it purges the pages of the property, and of no other (§4.4)', async () => {
+  test('it purges only the pages of the property (§4.4)', async () => {
     const [near, far] = [
       (await community(owner)).property.id,
       (await community(owner)).property.id,
@@ -49,7 +49,7 @@ suite('POST /api/v1/cache/clear', () => {
     );
   });
 
-  test('it purges the pages of a merged parent too, and a portfolio purges all that it covers (§4.4)', async () => {
+  test('it purges the pages of a merged parent too, and a portfolio purges all of its properties (§4.4)', async () => {
     const [parent, child, other] = await Promise.all(
       [1, 2, 3].map(async () => (await community(owner)).property.id),
     );

@@ -52,7 +52,7 @@ suite('POST /api/v1/demand-events', () => {
     });
   }
 
-  test('everything that is sent is kept (decisions §2)', async () => {
+  test('every sent field is stored (decisions §2)', async () => {
     const sent = {
       floor_plan_id: home.floorPlan.id,
       unit_id: home.unit.id,
@@ -106,7 +106,7 @@ suite('POST /api/v1/demand-events', () => {
     });
   });
 
-  test('one address may send 120 a minute, and the 121st request returns 429 with the rate limit headers (§8)', async () => {
+  test('one address may send 120 events per minute, and the 121st request returns 429 with the rate limit headers (§8)', async () => {
     const ip = newAddress();
     for (let turn = 0; turn < 120; turn += 1)
       assert.notEqual((await submit('/demand-events', {}, ip)).status, 429);
@@ -120,7 +120,7 @@ suite('POST /api/v1/demand-events', () => {
     assert.deepEqual(refused.json, { error: 'Too Many Attempts.', message: 'Too Many Attempts.' });
   });
 
-  test('pages of any origin may send it, with a preflight (decisions §5)', async () => {
+  test('pages of any origin may send events, with a preflight (decisions §5)', async () => {
     const answer = await submit('/demand-events', event());
     assert.equal(answer.headers['access-control-allow-origin'], '*');
     assert.equal(answer.headers['cache-control'], 'no-store');
@@ -128,7 +128,7 @@ suite('POST /api/v1/demand-events', () => {
 });
 
 suite('POST /api/sites/v1/events', () => {
-  test('a website records events at its properties, by slug or ID, and at no others (§4.5)', async () => {
+  test('a website records events only at its properties, by slug or ID (§4.5)', async () => {
     const other = await community(owner);
     const far = await community(owner);
     const website = await websiteOf(owner, [home.property.id, other.property.id]);

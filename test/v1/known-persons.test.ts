@@ -49,12 +49,12 @@ const instantIn = (id: string): number => {
 };
 
 /**
- * Asserts that a response about a known person has an ID created after `since` that is not the
- * lead's.
+ * Asserts that a response about a known person has an ID that was created after `since` and is not
+ * that of the lead.
  */
 function assertTellsNothing(id: unknown, leadId: string, since: number): void {
   assert.notEqual(id, leadId);
-  assert.ok(instantIn(textAt(id)) >= since, 'the id is of the present');
+  assert.ok(instantIn(textAt(id)) >= since, 'the ID has the current time');
 }
 
 suite('the response to a known person', () => {
@@ -71,7 +71,7 @@ suite('the response to a known person', () => {
     assert.equal((await leadsOf('email', email)).length, 1);
   });
 
-  test('of a form on Sites has such an id too, and the response to a repeated key is the first one', async () => {
+  test('of a form on Sites has such an ID too, and the response to a repeated key is the first one', async () => {
     const form = await newForm(owner, [home.property.id], { key: 'form_1' });
     const website = await websiteOf(owner, [home.property.id]);
     const email = address();
@@ -89,7 +89,7 @@ suite('the response to a known person', () => {
     assert.equal((await leadOf(lead)).timeline.length, 3);
   });
 
-  test('of a tour has such an id too', async () => {
+  test('of a tour has such an ID too', async () => {
     const tours = await tourHome('calendar');
     const email = address();
     const lead = textAt(
@@ -105,7 +105,7 @@ suite('the response to a known person', () => {
   });
 });
 
-suite('a person is known', () => {
+suite('a person is recognized', () => {
   test('by telephone only when one of the two submissions has no e-mail', async () => {
     const phone = '303-555-0188';
     const [one, two] = [address(), address()];
@@ -137,7 +137,7 @@ suite('a person is known', () => {
 });
 
 suite('consent of a known person', () => {
-  test('is not added by a submission without evidence, whatever it was before', async () => {
+  test('is not added by a submission without evidence, regardless of its previous value', async () => {
     for (const before of [{}, { sms_consent: false, email_consent: false }]) {
       const [email, phone] = [address(), '303-555-0111'];
       const id = await send({ email, phone, ...before });
@@ -148,7 +148,7 @@ suite('consent of a known person', () => {
       const line = lead.timeline.at(-1);
       assert.ok(
         line !== undefined && !('sms_consent' in line.data) && !('email_consent' in line.data),
-        'nor is a CRM told of it',
+        'and no CRM receives it',
       );
       assert.equal(line.consent, null);
     }

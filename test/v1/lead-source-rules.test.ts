@@ -50,10 +50,10 @@ suite('rules', () => {
     let timer = setImmediate(count);
     assert.equal(await firstFitting('test', rules, visitOf({ query_params })), undefined);
     clearImmediate(timer);
-    assert.ok(turns > 10, `the event loop turned ${turns} times`);
+    assert.ok(turns > 10, `the event loop had ${turns} turns`);
   });
 
-  test('a search that needs more time than an account may have counts the rest as not found', async () => {
+  test('a search that exceeds the time limit of an account treats the remaining patterns as not found', async () => {
     const texts = { patterns: ['a', 'b'], subjects: ['ab'] };
     const pairs = [
       [0, 0],

@@ -1,6 +1,4 @@
-/**
- * Leads submitted to V1: what is stored, which persons are known, and the lead source (§4.4, §6.2).
- */
+/** Leads submitted to V1: the stored data, known persons, and the lead source (§4.4, §6.2). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -90,7 +88,7 @@ suite('POST /api/v1/leads', () => {
     assert.equal(lead.timeline.length, 3);
   });
 
-  test('persons are not shared between communities', async () => {
+  test('people are not shared between communities', async () => {
     const email = address();
     const other = await community(owner);
     assert.notEqual(await send({ email }), await send({ email, property_id: other.property.id }));
@@ -114,7 +112,7 @@ suite('POST /api/v1/leads', () => {
     assert.equal(list.filter((lead) => lead['email'] === email).length, 1);
   });
 
-  test('an e-mail or a telephone is required, and every field is checked (§7.1)', async () => {
+  test('an e-mail address or telephone number is required, and every field is validated (§7.1)', async () => {
     const answer = await submit('/leads', { property_id: home.property.id, first_name: 'Nobody' });
     assert.deepEqual(
       [answer.status, errorsOf(answer)],
@@ -184,7 +182,7 @@ suite('POST /api/v1/leads', () => {
     );
   });
 
-  test('one address may send 60 a minute (§8)', async () => {
+  test('one address may send 60 leads per minute (§8)', async () => {
     const ip = newAddress();
     for (let turn = 0; turn < 60; turn += 1)
       assert.equal((await submit('/leads', {}, ip)).status, 422);

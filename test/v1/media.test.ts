@@ -13,7 +13,7 @@ import { change, type Json, read } from './read.ts';
 
 const ids = (list: unknown) => objectsAt(list).map(({ id }) => id);
 
-test('galleries are enabled ones for the property or all of its account, with their images, videos and tours (§4.4)', async () => {
+test('galleries are the enabled ones for the property or its whole account, with their images, videos and tours (§4.4)', async () => {
   const owner = await account();
   const property = await owner.make('properties', { name: 'Here' });
   const gallery = (title: string, more: Json = {}) =>
@@ -47,7 +47,7 @@ test('galleries are enabled ones for the property or all of its account, with th
   assert.deepEqual(ids(await read(property.id, '/galleries')), [all.id]);
 });
 
-test('media lists the attachments of the property itself (§4.4)', async () => {
+test('media lists only the attachments of the property itself (§4.4)', async () => {
   const owner = await account();
   const property = await owner.make('properties', { name: 'Here' });
   assert.deepEqual(await read<Json>(property.id, '/media'), {

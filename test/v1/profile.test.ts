@@ -121,7 +121,7 @@ test('rents cover available units if there are any, otherwise all units; hidden 
   assert.equal((await read<Json>(property.id))['minRent'], 2000);
 });
 
-test('a unit type is named by the floor plan, else by bedrooms; a unit without a known type belongs to none', async () => {
+test('a unit type is named after the floor plan, or else after the bedrooms; a unit without a known type belongs to none', async () => {
   const owner = await account();
   const property = await owner.make('properties', { name: 'Typed' });
   const loft = await owner.make('floor-plans', {
@@ -226,7 +226,7 @@ test('an unknown route returns error and message, and an unsupported method retu
   );
 });
 
-test('a scope that names a disabled property publishes nothing of it', async () => {
+test('a scope that names a disabled property publishes none of its data', async () => {
   const owner = await account();
   const { property } = await community(owner);
   const scope = { at: new Date(), propertyIds: [property.id] };

@@ -1,5 +1,5 @@
 /**
- * What is stored of one person is bounded, because anyone can send the address of another person
+ * The stored data of one person is limited, because anyone can send the address of another person
  * any number of times (`docs/decisions/0021-leads-and-attribution.md`).
  */
 import assert from 'node:assert/strict';
@@ -129,7 +129,7 @@ suite('a person', () => {
     assert.deepEqual(await storedOf(lead), ofSubmissions(PER_DAY, PER_DAY + 1));
   });
 
-  test('can book tours in addition, which use up nothing of the limit', async () => {
+  test('can also book tours, which do not count towards the limit', async () => {
     const email = address();
     const book = async (tour_time: string) => {
       const answer = await reserve(home, { tour_date: await dayAhead(5), tour_time, email });
@@ -207,7 +207,7 @@ suite('the answers of a person', () => {
     assert.equal(Buffer.byteLength(JSON.stringify(fields)), 32_768);
   });
 
-  test('to a first submission beyond these bounds are stored as sent', async () => {
+  test('in a first submission beyond these limits are stored as sent', async () => {
     const email = address();
     const fields = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`key ${n}`, n]));
     const lead = await send({ email, fields });

@@ -116,7 +116,7 @@ suite('source observations', () => {
     assert.deepEqual(left, [{ visitor_id: 'young' }]);
   });
 
-  test('the parameters of an observation are bounded by number and by length, and a refusal names the field', async () => {
+  test('the parameters of an observation are limited in number and length, and an error names the field', async () => {
     const many = (count: number, value: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`key_${n}`, value]));
     const refused = async (more: Json) =>
@@ -163,7 +163,7 @@ suite('source observations', () => {
     );
   });
 
-  test('a website sends observations too, in the envelope of Sites (§4.5)', async () => {
+  test('a website can send observations too, in the envelope of Sites (§4.5)', async () => {
     const website = await websiteOf(owner, [propertyId]);
     const answer = await submitTo(website, '/source-observations', {
       landing_url: 'https://example.com/?gclid=1',
@@ -172,7 +172,7 @@ suite('source observations', () => {
     assert.equal(objectAt(answer.json, 'data')['service_source_name'], 'Ads');
   });
 
-  test('the two V1 analytics operations share one counter: after 120 observations an event is rejected, an observation not (§8)', async () => {
+  test('the two V1 analytics operations share one counter: after 120 observations, an event is rejected but an observation is not (§8)', async () => {
     const ip = newAddress();
     for (let turn = 0; turn < 120; turn += 1)
       assert.equal((await submit('/source-observations', {}, ip)).status, 422);

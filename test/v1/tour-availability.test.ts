@@ -67,7 +67,7 @@ suite('POST /api/v1/tour/get-availability', () => {
     );
   });
 
-  test('a property with no tour provider gives an error message (§7.1)', async () => {
+  test('a property without a tour provider returns an error message (§7.1)', async () => {
     const { property } = await community(await account());
     for (const path of ['/tour/get-availability', '/tour/reserve']) {
       const answer = await submit(path, { property_id: property.id });

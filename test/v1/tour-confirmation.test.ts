@@ -56,7 +56,7 @@ suite('the confirmation', () => {
   });
 });
 
-test('a visitor gets at most three confirmations an hour, even with subaddresses, and the others later', async (t) => {
+test('a visitor gets at most three confirmations per hour, even with subaddresses, and the others later', async (t) => {
   const pass = testClock(t);
   const { handlers, mailTo } = await service();
   const { owner, ...rest } = await tourHome('calendar');
@@ -123,7 +123,7 @@ suite('the name in the confirmation', () => {
     return /^Hello.*$/m.exec((await mailTo(email))[0] ?? '')?.[0];
   };
 
-  test('cannot be abused for messages to others: text is truncated, on one line, and omitted if it is a link', async () => {
+  test('cannot be abused for messages to other people: the text is truncated, on one line, and omitted if it is a link', async () => {
     assert.equal(await greeted('09:00', 'Dr.  Ada   Maria'), 'Hello Dr. Ada Maria,');
     assert.equal(await greeted('09:30', 'A'.repeat(255)), `Hello ${'A'.repeat(50)},`);
     const links = ['Win at https://evil.example', 'WWW.evil', 'evil/win', 'see evil.example'];

@@ -1,6 +1,6 @@
 /**
- * Tours of an external provider: the requests that it receives, and the effects of its faults
- * (§4.4, §7.2; the protocol is `docs/recipes/serve-tours.md`).
+ * Tours of an external provider: the requests that it receives, and the effects of its errors
+ * (§4.4, §7.2; `docs/recipes/serve-tours.md` documents the protocol).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -28,7 +28,7 @@ function onePlace() {
 }
 
 suite('tour_http', () => {
-  test('the key is masked on V2, and on no public page', async () => {
+  test('the key is masked on V2, and does not appear on any public page', async () => {
     const home = await tourProvider();
     assert.equal(objectAt(home.connection, 'settings')['api_key'], '********');
     const { app } = await service();
@@ -42,7 +42,7 @@ suite('tour_http', () => {
     }
   });
 
-  test("availability is the provider's, for the requested days", async () => {
+  test('availability is that of the provider, for the requested days', async () => {
     const home = await tourProvider();
     const [date, next, later] = [await dayAhead(1), await dayAhead(2), await dayAhead(9)];
     const days = [
@@ -127,7 +127,7 @@ suite('tour_http', () => {
     assert.deepEqual(statuses(answers), [201, ...Array.from({ length: 49 }, () => 409)]);
   });
 
-  test('50 requests of one person for one place are one booking', async () => {
+  test('50 requests of one person for one place result in one booking', async () => {
     const home = await tourProvider();
     home.feeds.serve(`${home.base}/reservations`, onePlace());
     const tour_date = await dayAhead(2);
@@ -140,9 +140,9 @@ suite('tour_http', () => {
   const FAULTS = {
     hangs: 'hang',
     'returns 500': { status: 500, body: '' },
-    'refuses the key': { status: 401, body: '' },
-    'tears the connection down': 'reset',
-    'sends what is no JSON': { status: 200, body: '<html>' },
+    'rejects the key': { status: 401, body: '' },
+    'resets the connection': 'reset',
+    'sends a response that is not JSON': { status: 200, body: '<html>' },
     redirects: { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
   } as const;
   for (const [what, fault] of Object.entries(FAULTS)) {
@@ -190,7 +190,7 @@ suite('tour_http', () => {
     assert.deepEqual([ids.length, new Set(ids).size], [2, 1]);
   });
 
-  test('each time that a person books has its own ID', async () => {
+  test('each booking of a person has its own ID', async () => {
     const home = await tourProvider();
     const path = `${home.base}/reservations`;
     home.feeds.serve(path, onePlace());
@@ -205,7 +205,7 @@ suite('tour_http', () => {
     assert.deepEqual([ids.length, new Set(ids).size], [3, 3]);
   });
 
-  test('a provider has at most 8 s, so that a visitor gets a response within 10 s (§7.2)', async () => {
+  test('a provider has at most 8 s to respond, so that a visitor gets a response within 10 s (§7.2)', async () => {
     const { owner } = await tourProvider();
     const settings = { url: 'https://tours.example.com', api_key: 'k', timeout_ms: 8001 };
     const answer = await v2(owner.admin.token, 'POST', '/connections', {
@@ -218,7 +218,7 @@ suite('tour_http', () => {
     });
   });
 
-  test('a field may not have a key that every booking has', async () => {
+  test('a field cannot have a key that every booking has', async () => {
     const { owner } = await tourProvider();
     const fields = [{ key: 'tour_date', label: 'x' }];
     const answer = await v2(owner.admin.token, 'POST', '/connections', {

@@ -1,4 +1,4 @@
-/** The reference in the response of a tour provider, which is not under our control. */
+/** The reference in the response of a tour provider, which the service does not control. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { objectAt } from '../kit/json.ts';

@@ -105,7 +105,7 @@ suite('POST /api/v1/tour/reserve', () => {
       assert.equal((await reserve(other, { tour_date: day })).status, 409, day);
   });
 
-  test('of 50 concurrent requests for one slot, one succeeds, and the others lose only the slot', async () => {
+  test('of 50 concurrent requests for one slot, one succeeds, and the others get 409', async () => {
     const other = await tourHome('calendar');
     const tour_date = await dayAhead(5);
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ suite('POST /api/v1/tour/reserve', () => {
     assert.equal((await reserve(other, { tour_date })).status, 201);
   });
 
-  test('a slot held by a process that died is free after its hold expires, and its row is deleted', async () => {
+  test('a slot held by a killed process is free after its hold expires, and its row is deleted', async () => {
     const other = await tourHome('calendar');
     const tour_date = await dayAhead(5);
     const { id } = recordAt((await reserve(other, { tour_date })).json, 'data');
@@ -260,7 +260,7 @@ suite('POST /api/v1/tour/reserve', () => {
     assert.notEqual(await hold(owner.ctx, wanted, 1), id);
   });
 
-  test('one address may send 60 a minute (decisions §5)', async () => {
+  test('one address may send 60 reservations per minute (decisions §5)', async () => {
     for (const path of ['/tour/reserve', '/tour/get-availability']) {
       const ip = newAddress();
       for (let turn = 0; turn < 60; turn += 1)

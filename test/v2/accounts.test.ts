@@ -103,7 +103,7 @@ suite('reading', () => {
     }
   });
 
-  test('staff reach every account, with no role where they are no members (§2.2, §5.1.6)', async () => {
+  test('staff can access every account, without a role if they are not members (§2.2, §5.1.6)', async () => {
     const stranger = await account();
     const { token } = await staff();
     const shown = recordAt((await v2(token, 'GET', `/accounts/${stranger.id}`)).json, 'data');

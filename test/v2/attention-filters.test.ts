@@ -21,7 +21,7 @@ async function ids(owner: TestAccount, path: string): Promise<unknown[]> {
 }
 
 suite('filters for records that need attention', () => {
-  test('units.has_images finds units by their own images, not by those of their floor plan or their videos', async () => {
+  test('units.has_images finds units by their own images, not by those of their floor plan or by videos', async () => {
     const owner = await account();
     const { property, unit, floorPlan } = await community(owner);
     const second = await owner.make('units', { property_id: property.id, number: '102' });
@@ -97,7 +97,7 @@ suite('filters for records that need attention', () => {
     assert.deepEqual([await finds('failed'), await finds('delivered')], [[id], []]);
   });
 
-  test('fees.expires_at and fee-assignments.ends_at find what ends within a period', async () => {
+  test('fees.expires_at and fee-assignments.ends_at find the fees and assignments that end within a period', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const make = (code: string, expires_at: string | null) =>

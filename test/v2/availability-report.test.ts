@@ -44,7 +44,7 @@ suite('the availability report', () => {
     assert.equal(listAt(await report(owner.admin), 'days').length, 90);
   });
 
-  test('it counts one property, and only what the caller may see', async () => {
+  test('it can be limited to one property, and counts only units that the caller may see', async () => {
     const [owner, stranger] = [await account(), await account()];
     const [one, two] = [await place(owner), await place(owner)];
     assert.equal((await report(owner.admin))['units'], 6);

@@ -1,4 +1,7 @@
-/** Results of keyed batches are returned only to users who may still do and see the same. */
+/**
+ * Results of keyed batches are returned only to users whose permissions and visible records have
+ * not changed.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';

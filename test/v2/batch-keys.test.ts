@@ -60,7 +60,7 @@ for (const atomic of [false, true]) {
       assert.equal(await countOf(name), 2);
     });
 
-    test(`50 concurrent ones with one key run once, with one entry in the history for each record (atomic: ${atomic})`, async () => {
+    test(`50 concurrent batches with one key run once, with one entry in the history for each record (atomic: ${atomic})`, async () => {
       const { token } = await owner.person('admin');
       const [name, key] = [unique('Race'), unique('key')];
       const answers = await Promise.all(
@@ -139,7 +139,7 @@ test('a key returns no results after the permissions or the groups of the user h
 });
 
 suite('an interrupted batch', () => {
-  test('continues where it ended, and runs no operation twice', async () => {
+  test('continues where it stopped, and runs no operation twice', async () => {
     const ctx = await userCtx();
     const names = [unique('Done'), unique('Interrupted'), unique('Last')] as const;
     const batch = { operations: names, atomic: false, key: unique('key') };
@@ -171,8 +171,8 @@ suite('an interrupted batch', () => {
   });
 });
 
-suite('operations with a key that are not atomic', () => {
-  test('share a transaction, but an operation that fails undoes no other one', async () => {
+suite('operations of a batch with a key that is not atomic', () => {
+  test('share a transaction, but an operation that fails does not undo any other', async () => {
     const { token } = await owner.person('admin');
     const names = [unique('Before'), unique('After')] as const;
     const operations = [topic(names[0]), { ...topic(''), body: { name: 7 } }, topic(names[1])];
@@ -189,7 +189,7 @@ suite('operations with a key that are not atomic', () => {
       assert.equal((await entriesOf(owner, body.data.id)).length, 1);
   });
 
-  test('that failed for a time are repeated alone, and all results keep their places', async () => {
+  test('that failed temporarily are retried individually, and all results keep their positions', async () => {
     const ctx = await userCtx();
     const names = [unique('First'), unique('Failed'), unique('Last')] as const;
     const batch = { operations: names, atomic: false, key: unique('key') };

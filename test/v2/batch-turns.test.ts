@@ -1,10 +1,10 @@
-/** A batch gives way to other requests between its operations. */
+/** A batch yields to other requests between its operations. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runBatch } from '../../src/faces/v2/batch.ts';
 import { account } from '../kit/account.ts';
 
-test('each operation of a batch runs in a turn of the event loop of its own', async () => {
+test('each operation of a batch runs in a separate turn of the event loop', async () => {
   const { ctx } = await account();
   let turns = 0;
   const count = () => {

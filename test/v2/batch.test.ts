@@ -102,7 +102,7 @@ suite('operations', () => {
     });
   });
 
-  test('name the paths that are outside of V2', async () => {
+  test('with a path outside V2 are rejected by name', async () => {
     const errors = errorsOf(await send([{ method: 'GET', path: '/api/v1/leads' }]));
     assert.deepEqual(errors, {
       'operations.0.path': ['The operations.0.path field must start with /api/v2/.'],
@@ -137,7 +137,7 @@ suite('operations', () => {
     assert.equal(own?.status, 200);
   });
 
-  test('that are malformed are named by their index, and nothing is run', async () => {
+  test('that are malformed are named by their index, and no operation runs', async () => {
     const name = unique('Never');
     const cases: [operations: unknown, key: string][] = [
       [undefined, 'operations'],

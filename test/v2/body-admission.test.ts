@@ -1,4 +1,4 @@
-/** Which bodies V2 receives, and how much of them at once (decision 37). */
+/** The bodies that V2 accepts, and the limit on their total size at a time (decision 37). */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request } from 'node:http';
@@ -86,7 +86,7 @@ suite('bodies', () => {
     assert.equal(await statusOfLarge(`Bearer ${token}`), 201);
   });
 
-  test('a connection that closes while its caller is authenticated leaves nothing reserved', async () => {
+  test('a connection that closes while its caller is being authenticated leaves nothing reserved', async () => {
     const { token } = await owner.person('admin');
     // The spelling of the scheme differs, so that each token is looked up.
     const { port } = server.address() as AddressInfo;

@@ -154,7 +154,7 @@ for (const { type, credential, required, more } of CASES) {
   });
 }
 
-test('another application clears the admin key, even if the address is the same or the usual one', async () => {
+test('another application clears the admin key, even if the address is unchanged or the default', async () => {
   const settings = { application_id: 'ONE', admin_api_key: SECRET };
   const { id } = await owner.make('connections', { type: 'hosted_search', name: 'x', settings });
   const changes: [object, unknown][] = [
@@ -250,7 +250,7 @@ suite('undeclared settings', () => {
   });
 });
 
-test('a setting of a type without settings returns 422 and says that there are none', async () => {
+test('a setting of a type without settings returns 422 and states that there are none', async () => {
   const body = { type: 'push', name: 'x', settings: { url: 'https://a.example' } };
   const answer = await v2(owner.admin.token, 'POST', '/connections', body);
   assert.equal(answer.status, 422);

@@ -62,7 +62,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     });
   });
 
-  test('the test of a table reads its first rows only', async () => {
+  test('the test of a table reads only its first rows', async () => {
     const header = 'Unit,Start Date,Term,Rent\n';
     const bad = '101,soon,12,1500\n';
     const good = '101,2027-01-15,12,1500\n';
@@ -91,7 +91,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     );
   });
 
-  test('a type without outbound calls cannot be tested; users can only test connections that they can change', async () => {
+  test('a type without outbound calls cannot be tested, and users can only test connections that they can change', async () => {
     const calendar = await connect('calendar', {});
     const answer = await tried(calendar);
     assert.deepEqual([answer.status, answer.json['errors']], [422, {}]);

@@ -151,7 +151,7 @@ suite('types', () => {
 });
 
 suite('running', () => {
-  test('a disabled connection returns 422 whose errors are {} (§2.11, §3, §7.1)', async () => {
+  test('a disabled connection returns 422 with the errors {} (§2.11, §3, §7.1)', async () => {
     const { id } = await make();
     const answer = await v2(owner.admin.token, 'POST', `/connections/${id}/run`);
     assert.equal(answer.status, 422);
@@ -171,7 +171,7 @@ suite('running', () => {
       return answer.json['log_id'];
     };
     const first = await run();
-    assert.equal(await run(), first, 'a run that waits is not queued twice');
+    assert.equal(await run(), first, 'a waiting run is not queued twice');
     await (await service()).drain();
     const second = await run();
     const logs = dataOf(
@@ -213,7 +213,7 @@ suite('properties', () => {
     assert.equal((await v2(owner.admin.token, 'DELETE', `${at}/abc`)).status, 404);
   });
 
-  test('property_id is required, a uuid, and of the account (§7.2)', async () => {
+  test('property_id is required and must be a UUID of a property of the account (§7.2)', async () => {
     const { id } = await make();
     const foreign = await community(await account());
     const attach = async (property_id: unknown) =>

@@ -65,7 +65,7 @@ suite('announcements', () => {
     assert.deepEqual(seen, ['scheduled', 'active', 'expired']);
   });
 
-  test('an end that is not after the start returns 422, whichever of them is sent (§2.6)', async () => {
+  test('an end that is not after the start returns 422, regardless of which one is sent (§2.6)', async () => {
     const said = { ends_at: ['The ends at field must be a date after starts at.'] };
     const span = { internal_title: 'x', starts_at: '2027-01-02', ends_at: '2027-01-01' };
     assert.deepEqual(errorsOf(await post('announcements', span)), said);
@@ -121,10 +121,10 @@ for (const [resource, name] of Object.entries({
   faqs: { question: 'x' },
   galleries: { internal_title: 'x' },
 })) {
-  suite(`${resource}: whom they are for`, () => {
+  suite(`${resource}: targeted properties`, () => {
     const { post, patch, show } = asker();
 
-    test(`${resource}: is_global and property_ids are shown on show, create and update; lists leave property_ids out (§2.12)`, async () => {
+    test(`${resource}: is_global and property_ids are shown on show, create and update; lists omit property_ids (§2.12)`, async () => {
       const near = await community(owner);
       const ids = [near.property.id, home.property.id];
       const made = recordOf(await post(resource, { ...name, property_ids: ids }));

@@ -25,7 +25,7 @@ const tried = (owner: TestAccount, { id }: { id: string }) =>
   v2(owner.admin.token, 'POST', `/connections/${id}/test`);
 
 suite('mail that connections send', () => {
-  test('a test sends at most five mails to an address within 15 minutes, over all connections of the account (§5.1)', async () => {
+  test('tests send at most five mails to an address within 15 minutes, across all connections of the account (§5.1)', async () => {
     const [owner, other] = [await account(), await account()];
     const to = newAddress();
     const connections = [await adf(owner, to), await adf(owner, inUpperCase(to))];

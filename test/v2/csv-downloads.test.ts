@@ -1,4 +1,4 @@
-/** Downloads of lists as CSV: errors, clients that leave or stop reading, and limits. */
+/** Downloads of lists as CSV: errors, clients that disconnect or stop reading, and limits. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -86,7 +86,7 @@ test('an error in the middle of a download closes the connection, so the client 
   await app.close();
 });
 
-test('a client that leaves ends the work', async () => {
+test('the work ends when a client disconnects', async () => {
   let pages = 0;
   const { app, port } = await serving(
     longList((page) => {
@@ -116,7 +116,7 @@ test('a client that reads nothing for a minute is disconnected', async (t) => {
 });
 
 suite('downloads of one account', () => {
-  test(`at most ${DOWNLOADS_PER_SHARE} are in progress, and their readers hold up no list`, async () => {
+  test(`at most ${DOWNLOADS_PER_SHARE} are in progress, and their readers do not block lists`, async () => {
     const bodies: Readable[] = [];
     for (let n = 0; n < DOWNLOADS_PER_SHARE; n += 1) bodies.push(await download());
     for (const body of bodies) await once(body, 'readable');
@@ -140,7 +140,7 @@ suite('downloads of one account', () => {
     await Promise.all(bodies.slice(1).map((body) => once(body, 'close')));
   });
 
-  test('a refused list counts as no download in progress', async () => {
+  test('a rejected list does not count as a download in progress', async () => {
     for (let n = 0; n <= DOWNLOADS_PER_SHARE; n += 1) {
       const refused = await call({
         method: 'GET',

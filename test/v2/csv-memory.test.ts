@@ -1,4 +1,4 @@
-/** The memory of a download as CSV, measured while a client reads it from the service (issue 15). */
+/** The memory of a download as CSV, measured while a client reads it from the service. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -14,13 +14,13 @@ const RECORDS = 4000;
 const CHARACTERS = 15_000;
 const MAX_EXTRA = 50 * MEGA;
 
-/** How much of the file is read between two measurements. */
+/** The number of bytes that are read between two measurements. */
 const STEP = 4 * MEGA;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** The bytes that are still in use, on the heap and outside. */
+/** The bytes that are still in use, on and off the heap. */
 function liveBytes(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -34,7 +34,7 @@ test('a download of 60 MB uses less than 50 MB of live memory', async () => {
     select gen_random_uuid(), ${owner.id}, true, 'Why?', repeat('x', ${CHARACTERS}), now(), now() from generate_series(1, ${RECORDS}::int)`);
   const port = await servicePort();
 
-  /** Reads the file and returns its size and the most live memory meanwhile. */
+  /** Reads the file and returns its size and the peak of the live memory. */
   const download = async () => {
     const sent = get({
       port,

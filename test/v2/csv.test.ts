@@ -95,7 +95,7 @@ suite('cells', () => {
       assert.equal(rows.find((row) => row['id'] === id)?.['question'], `'${DANGEROUS[index]}`);
   });
 
-  test('negative numbers stay numbers, booleans are words, and null is empty', async () => {
+  test('negative numbers remain numbers, booleans are words, and null is empty', async () => {
     const place = await owner.make('neighborhood-places', {
       name: 'South',
       latitude: -33.5,
@@ -156,12 +156,12 @@ suite('records', () => {
       assert.deepEqual(await numbers(query), ids);
     });
 
-  test('a list without matches is the header alone', async () => {
+  test('a list without matches contains only the header', async () => {
     const file = await get('/units?bedrooms=99', { token: many.admin.token });
     assert.match(file.text, /^id,[a-z_,]+\r\n$/);
   });
 
-  test('a user limited to groups gets the records of the groups only', async () => {
+  test('a user limited to groups gets only the records of the groups', async () => {
     const elsewhere = await community(many);
     const set = await many.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await many.make('groups', { group_set_id: set.id, label: 'West' });
@@ -179,7 +179,7 @@ suite('records', () => {
     }
   });
 
-  test('more than 100,000 matches are refused before the download, and a filter helps', async () => {
+  test('more than 100,000 matches are rejected before the download, and accepted with a filter that reduces them', async () => {
     const { parts } = await service();
     const full = await account();
     const { id } = await full.make('media-folders', { name: 'First' });

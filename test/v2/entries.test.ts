@@ -137,7 +137,7 @@ suite('one entry', () => {
     );
   });
 
-  test('property_id is of the account, and may be null (§7.2)', async () => {
+  test('property_id must belong to the account, and may be null (§7.2)', async () => {
     const foreign = await (await account()).make('properties', { name: 'Foreign' });
     const answer = await ask('POST', at(), { property_id: foreign.id });
     assert.deepEqual(
@@ -231,7 +231,7 @@ suite('data', () => {
 });
 
 suite('permissions', () => {
-  test('editors write entries and viewers view them only (decisions §2)', async () => {
+  test('editors can write entries and viewers can only view them (decisions §2)', async () => {
     const [editor, viewer] = [await owner.person('editor'), await owner.person('viewer')];
     const made = recordOf(
       await ask('POST', at(), { data: { name: 'By editor' } }, editor.token),

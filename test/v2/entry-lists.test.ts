@@ -73,7 +73,7 @@ suite('order', () => {
     for (const sort of ['nonsense', 'path']) assert.equal(await slugs(`?sort=${sort}`), 'abcde');
   });
 
-  test('any filter field sorts: status, scope, published_at, publishes_at, expires_at, ties by id (§4.1 entries sort=status, §4.1 entries sort=scope, §4.1 entries sort=published_at, §4.1 entries sort=publishes_at, §4.1 entries sort=expires_at)', async () => {
+  test('any filter field is also a sort: status, scope, published_at, publishes_at, expires_at, with ties by ID (§4.1 entries sort=status, §4.1 entries sort=scope, §4.1 entries sort=published_at, §4.1 entries sort=publishes_at, §4.1 entries sort=expires_at)', async () => {
     const firsts = (text: string, length: number) => text.slice(0, length);
     assert.equal(await slugs('?sort=status'), 'eabdc');
     assert.equal(await slugs('?sort=scope'), 'dbace');
@@ -111,7 +111,7 @@ suite('filters', () => {
       assert.equal(await slugs(`?${query}`), found));
   }
 
-  test('parameters that it does not know are ignored (§4.1)', async () =>
+  test('unknown parameters are ignored (§4.1)', async () =>
     assert.equal(await slugs('?nonsense=1&property_id=x'), 'abcde'));
 
   test('created_at and updated_at match the instants that were read (§4.1)', async () => {
@@ -137,7 +137,7 @@ suite('filters', () => {
 });
 
 suite('pages', () => {
-  test('per_page is 15 by default and clamped to 1..200; links carry the page alone (§4.1)', async () => {
+  test('per_page is 15 by default and clamped to 1..200; links contain only the page (§4.1)', async () => {
     const meta = async (query: string) => objectAt((await get(query)).json, 'meta');
     assert.deepEqual(
       [(await meta(''))['per_page'], (await meta('?per_page=500'))['per_page']],
@@ -152,7 +152,7 @@ suite('pages', () => {
   });
 });
 
-test('a list and an entry take three statements, including the one for the token', async () => {
+test('a list and an entry require three statements, including the one for the token', async () => {
   const { parts } = await service();
   const { token } = await owner.person('viewer');
   for (const url of [

@@ -1,4 +1,4 @@
-/** When entries are published and expire (§2.10). */
+/** The times at which entries are published and expire (§2.10). */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { account, type TestAccount } from '../kit/account.ts';

@@ -85,7 +85,7 @@ suite('website_override', () => {
     );
   });
 
-  test('its keys are merged; null removes a key, and null for the whole removes all (§2.10)', async () => {
+  test('its keys are merged; null removes a key, and null for the whole object removes all keys (§2.10)', async () => {
     const made = await newEntry(owner, one, { scope: 'account', slug: 'merged' });
     const write = async (website_override: unknown) =>
       recordOf(await patch(one, made, { website_override }))['website_override'];

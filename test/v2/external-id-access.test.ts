@@ -10,7 +10,7 @@ import { call, errorsOf, v2 } from '../kit/call.ts';
 import { at, connection, home, idsOf, newPush, next, shown } from './external-ids-setup.ts';
 
 suite('access', () => {
-  test('an unknown, foreign or malformed connection is 404', async () => {
+  test('an unknown, foreign or malformed connection returns 404', async () => {
     const foreign = await newPush(await createFixture());
     for (const id of [UNKNOWN_UUID, foreign, 'abc']) {
       for (const method of ['GET', 'PUT']) {
@@ -20,7 +20,7 @@ suite('access', () => {
     }
   });
 
-  test('creating by PUT requires the permission to create, and updating the one to update', async () => {
+  test('creating by PUT requires the permission to create, and updating the permission to update', async () => {
     const { owner } = home;
     const person = await owner.person('viewer');
     const allow = async (...permissions: string[]) => {

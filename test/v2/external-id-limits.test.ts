@@ -1,4 +1,7 @@
-/** External IDs that several records share: who may share them, and what finding them costs. */
+/**
+ * External IDs that several records share: the permission to share them, and the cost of finding
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { type SQL, sql } from 'drizzle-orm';
@@ -25,7 +28,7 @@ const entryOf = (value: string, connectionId = connection) => ({
 
 const USED = 'The external ids.1.value is used by another record.';
 
-suite('an actor that is limited to groups', () => {
+suite('an actor limited to groups', () => {
   let token: string;
   let outside: Fixture;
   before(async () => {
@@ -39,7 +42,7 @@ suite('an actor that is limited to groups', () => {
     ({ token } = await owner.person('admin', [group.id]));
   });
 
-  /** A record in the groups, and a younger one outside of them with the external ID. */
+  /** A record in the groups, and a newer one outside the groups with the external ID. */
   async function ownAndLater(name: string, value: string): Promise<{ own: Made; later: Made }> {
     const { owner, propertyId } = home;
     const own =
@@ -177,7 +180,7 @@ suite('an external ID that many records share', () => {
     connection = await newPush();
   });
 
-  test('is found by its oldest record for up to 100 records; for more, GET and PUT are 422', async () => {
+  test('identifies the oldest record for up to 100 records; beyond that, GET and PUT return 422', async () => {
     const { ctx } = home.owner;
     const value = unique('Many');
     const oldest = await home.owner.make('units', {
@@ -213,7 +216,7 @@ suite('an external ID that many records share', () => {
     assert.equal(shown(await v2(next(), 'GET', `/units/${oldest.id}`))['floor'], '3');
   });
 
-  test('costs the same however many records share it', async () => {
+  test('costs the same regardless of the number of records that share it', async () => {
     const value = unique('Costly');
     const key = { connection_id: connection, external_id: value };
     const look = () => selectByExternalId(home.owner.ctx, resourceNamed('units'), key);

@@ -15,7 +15,7 @@ import { recordAt } from '../kit/json.ts';
 import { at, connection, home, idsOf, newPush, next, pathOf, shown } from './external-ids-setup.ts';
 import { entriesOf } from './history-setup.ts';
 
-/** What a change of the resource writes. */
+/** The values that an update of the resource writes. */
 const CHANGE: Record<string, Record<string, unknown>> = {
   properties: { code: 'p-9' },
   buildings: { code: 'b-9' },
@@ -153,7 +153,7 @@ suite('values', () => {
     assert.equal((await v2(next(), 'GET', path)).status, 404);
   });
 
-  test('of several records with the external ID, the oldest is the one of the path', async () => {
+  test('of several records with the external ID, the path identifies the oldest', async () => {
     const external_ids = [{ connection_id: connection, type: 'x', value: unique('F') }];
     const { id } = await home.owner.make('properties', { name: unique('Old'), external_ids });
     await home.owner.make('properties', { name: unique('New'), external_ids });

@@ -13,7 +13,7 @@ const MONTHLY = { class: 'amenity', frequency: 'monthly', requirement: 'mandator
 const MAX_WAITING = 3;
 
 suite('previews', () => {
-  test('of an account run one at a time and three wait; more return 429, and lists are served', async () => {
+  test('of an account run one at a time while up to three wait; more return 429, and lists are served', async () => {
     const { owner, pines } = await portfolio();
     const { token } = await owner.person('editor');
     const body = { code: 'F', name: 'F', ...MONTHLY, property_ids: [pines.property.id] };
@@ -45,7 +45,7 @@ suite('previews', () => {
     assert.equal((await preview()).status, 200);
   });
 
-  test('that wait are served, and of eight behind a running one, five are refused', async () => {
+  test('that wait are served, and of eight requests behind a running one, five are rejected', async () => {
     const { owner, pines } = await portfolio();
     const { token } = await owner.person('editor');
     const body = { code: 'F', name: 'F', ...MONTHLY, property_ids: [pines.property.id] };
@@ -64,7 +64,7 @@ suite('previews', () => {
     assert.deepEqual(statuses.toSorted(), [200, 200, 200, 429, 429, 429, 429, 429]);
   });
 
-  test('examine at most 200,000 charges of units, and say that they are not complete', async () => {
+  test('examine at most 200,000 charges of units, and report that they are not complete', async () => {
     const { owner, pines } = await portfolio();
     const { ctx, id } = owner;
     const place = pines.property.id;

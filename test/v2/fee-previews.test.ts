@@ -23,7 +23,7 @@ const totalsOf = (record: Json): Json =>
 
 const KINDS = { units: 'number', floor_plans: 'name' };
 
-/** Further units of the property, with rents from 1000.01 on. */
+/** Additional units of the property, with rents starting at 1000.01. */
 const copies = (owner: TestAccount, unit: Made, count: number) =>
   owner.ctx.run(sql`
     insert into units (id, account_id, property_id, number, slug, min_base_rent, max_base_rent, min_rent, max_rent, fees_synced_at, created_at, updated_at)
@@ -68,7 +68,10 @@ const yesterday = () => new Date(currentTime().getTime() - 86_400_000).toISOStri
 const tomorrow = () => new Date(currentTime().getTime() + 86_400_000).toISOString();
 
 suite('a preview', () => {
-  /** Previews a write, checks that nothing changed, writes, and compares. Returns what was written. */
+  /**
+   * Previews a write, checks that nothing changed, writes, and compares. Returns the written
+   * record.
+   */
   async function foretold(
     { owner }: { owner: TestAccount },
     method: 'POST' | 'PATCH',
@@ -188,7 +191,7 @@ suite('a preview', () => {
     assert.deepEqual(await facts(), before);
   });
 
-  test('checks the body like the write', async () => {
+  test('validates the body like the write', async () => {
     const { owner } = await portfolio();
     const { token } = owner.admin;
     const fee = await owner.make('fees', { code: 'Taken', name: 'F', ...MONTHLY });
@@ -224,7 +227,7 @@ suite('a preview', () => {
     assert.equal(Array.isArray(records) && records.length, 100);
   });
 
-  test('examines at most 10,000 records of each kind, and says that it is not complete', async () => {
+  test('examines at most 10,000 records of each kind, and reports that it is not complete', async () => {
     const { owner, pines } = await portfolio();
     await copies(owner, pines.unit, 10_000);
     const body = { code: 'F', name: 'F', ...MONTHLY, property_ids: [pines.property.id] };
@@ -236,7 +239,7 @@ suite('a preview', () => {
     );
   });
 
-  test('needs the permission of the write, and shows only what the caller may view', async () => {
+  test('requires the permission for the write, and shows only records that the caller may view', async () => {
     const { owner, pines, elms } = await portfolio();
     const fee = await owner.make('fees', { code: 'F', name: 'F', ...MONTHLY });
     const path = `/fees/${fee.id}/preview`;

@@ -1,6 +1,6 @@
 /**
- * A change of fees that affects many records: accepted at once, applied by jobs, and never visible
- * in part (decisions §4).
+ * A change of fees that affects many records: accepted immediately, applied by jobs, and never
+ * partially visible (decisions §4).
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -56,7 +56,7 @@ function disagrees(record: unknown): boolean {
   );
 }
 
-test(`a fee on ${UNITS} units changes while they are read and written: no read sees a unit whose fields disagree`, async () => {
+test(`while a fee on ${UNITS} units changes and they are read and written, no read returns a unit with inconsistent fields`, async () => {
   const owner = await account();
   const home = await community(owner);
   const body = {
@@ -105,7 +105,7 @@ test(`a fee on ${UNITS} units changes while they are read and written: no read s
   }
 });
 
-test('concurrent changes of fees of one property result in their sum, in any order (decisions §4)', async () => {
+test('concurrent changes of fees of one property are all applied, in any order (decisions §4)', async () => {
   const owner = await account();
   const home = await community(owner);
   const people = await Promise.all(Array.from({ length: 4 }, () => owner.person('admin')));

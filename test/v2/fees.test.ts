@@ -13,7 +13,7 @@ const CLASSES =
 suite('fees', () => {
   const { owner, home, asking, post, patch, show, fee, assigned } = feeStage();
 
-  test('a code in use and a class outside the list are both named, on create and update (§4.3, §7.2)', async () => {
+  test('a code in use and an unknown class are both reported, on create and update (§4.3, §7.2)', async () => {
     const [first, second] = [await fee(), await fee()];
     const errors = { code: ['The code has already been taken.'], class: SELECTED('class') };
     const code = String(first['code']).toLowerCase();
@@ -70,7 +70,7 @@ suite('fees', () => {
     );
   });
 
-  test('a code is free again when its fee is deleted (§4.3)', async () => {
+  test('a code can be used again when its fee is deleted (§4.3)', async () => {
     const made = await fee({ code: 'ONCE' });
     assert.equal((await v2(asking().token, 'DELETE', `/fees/${made.id}`)).status, 204);
     assert.equal((await fee({ code: 'once' }))['code'], 'once');

@@ -1,5 +1,5 @@
 /**
- * What the metadata tells a form before it saves (§9): fields that exclude each other, bounds,
+ * The metadata that a form needs before it saves (§9): fields that exclude each other, bounds,
  * units, computed fields, and the connection that owns a field of one record.
  */
 import assert from 'node:assert/strict';
@@ -97,7 +97,7 @@ suite('fields', () => {
     assert.equal(override.unit_by?.field, 'fee.amount_basis');
   });
 
-  test('a closed vocabulary lists its words, including for the items of a list', async () => {
+  test('a closed vocabulary lists its words, also for the items of a list', async () => {
     const type = fieldOf(await metadataOf('amenities'), 'mits_amenity_type');
     assert.ok(type.choices?.some(({ value }) => value === '24 Hour Access'));
     const permissions = fieldOf(await metadataOf('roles'), 'permissions');
@@ -251,7 +251,7 @@ suite('the owner of a field', () => {
     assert.deepEqual(Object.keys(errorsOf(answer)), ['number', 'min_rent']);
   });
 
-  test('a record of another account or outside of the groups gets the same response as one that does not exist (§5.1.7)', async () => {
+  test('a record of another account or outside the groups gets the same response as one that does not exist (§5.1.7)', async () => {
     const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
     await owner.make(`groups/${group.id}/members`, { member_id: free['property_id'] });

@@ -72,7 +72,7 @@ suite('sets and trees', () => {
     );
   });
 
-  test('a group carries its children and its set on create and update (§2.12)', async () => {
+  test('a group includes its children and its set on create and update (§2.12)', async () => {
     const set = await setOf('property');
     const parent = await group(set, 'Parent');
     assert.deepEqual([parent['children'], recordAt(parent, 'set')['name']], [[], set['name']]);
@@ -189,7 +189,7 @@ suite('members', () => {
     });
   }
 
-  test('member_id is required, a uuid, and of the account (§7.2)', async () => {
+  test('member_id is required and must be a UUID of a record of the account (§7.2)', async () => {
     const made = await group(await setOf('property'), 'A');
     const foreign = await community(await account());
     assert.deepEqual(errorsOf(await join(made.id, ' ')), {
@@ -225,7 +225,7 @@ suite('members', () => {
 });
 
 suite('group filters', () => {
-  test('group matches the group and its descendants, and groups[] any of several (§4.1, §4.2 properties.group)', async () => {
+  test('group matches the group and its descendants, and groups[] matches any of several (§4.1, §4.2 properties.group)', async () => {
     const set = await setOf('property');
     const west = await group(set, 'West');
     const coast = await group(set, 'Coast', { parent_id: west.id });

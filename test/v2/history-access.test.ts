@@ -1,4 +1,4 @@
-/** Who reads the history of records, how it is listed and reverted, and how long it is kept (decisions §8). */
+/** Access to the history of records, its lists, reverts and retention (decisions §8). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -37,7 +37,7 @@ suite('the permission audit-log.view', () => {
     }
   });
 
-  test('a role with nothing else reads the history, and cannot revert', async () => {
+  test('a role with no other permission can read the history, but cannot revert', async () => {
     const { token } = await memberWith(['audit-log.view']);
     const path = `/units/${home.unit.id}/history`;
     const listed = await v2(token, 'GET', path);
@@ -47,7 +47,7 @@ suite('the permission audit-log.view', () => {
     assert.equal((await v2(token, 'POST', `${path}/${entry?.id}/revert`)).status, 403);
   });
 
-  test('other verbs of the area do not exist', async () => {
+  test('the area has no other verbs', async () => {
     const admin = await signedIn(await owner.person('admin'));
     const permissions = ['audit-log.update'];
     const role = await admin.ask('POST', '/roles', { name: unique('Forger'), permissions });
@@ -55,8 +55,8 @@ suite('the permission audit-log.view', () => {
   });
 });
 
-suite('callers who are limited to groups', () => {
-  test('see the history of records that they can see, without fields that can name others, and none of deleted records', async () => {
+suite('callers limited to groups', () => {
+  test('see the history of records that they can see, without fields that can name other records, and none of deleted records', async () => {
     const far = await community(owner);
     const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
@@ -174,7 +174,7 @@ suite('a revert', () => {
     return (await lastOf(owner, path.split('/')[2] ?? '')).id;
   };
 
-  test('writes all old values back, and is recorded itself', async () => {
+  test('restores all old values, and is recorded itself', async () => {
     const { unit } = await community(owner);
     const path = `/units/${unit.id}`;
     const before = recordAt((await ask('GET', path)).json, 'data');
@@ -219,7 +219,7 @@ suite('a revert', () => {
     assert.deepEqual(Object.keys(errorsOf(answer)), ['slug']);
   });
 
-  test('of a create or a delete is refused, and an entry of another record is 404', async () => {
+  test('of a create or a delete is rejected, and an entry of another record returns 404', async () => {
     const { unit, building } = await community(owner);
     const created = await lastOf(owner, unit.id);
     const path = `/units/${unit.id}/history`;
@@ -229,7 +229,7 @@ suite('a revert', () => {
     assert.equal((await ask('POST', `${path}/no-id/revert`)).status, 404);
   });
 
-  test('of credentials is refused, and of other settings keeps the credential', async () => {
+  test('of credentials is rejected, and of other settings keeps the credential', async () => {
     const { id } = await owner.make('connections', {
       type: 'lead_webhook',
       name: 'CRM',
@@ -245,7 +245,7 @@ suite('a revert', () => {
     assert.equal((await ask('POST', `${path}/history/${name}/revert`)).status, 200);
   });
 
-  test('honours If-Match', async () => {
+  test('respects If-Match', async () => {
     const { unit } = await community(owner);
     const path = `/units/${unit.id}`;
     const id = await changed(path, { number: '2' });
@@ -267,7 +267,7 @@ suite('a revert', () => {
   });
 });
 
-suite('age', () => {
+suite('retention', () => {
   test('the daily job deletes entries after 400 days in batches, and keeps newer ones', async (t) => {
     const pass = testClock(t);
     const { handlers, parts } = await service();

@@ -38,7 +38,7 @@ suite('other write paths', () => {
     assert.deepEqual(entries[0]?.changes['name'], { old: property['name'], new: null });
   });
 
-  test('members of an account: added, renamed, removed', async () => {
+  test('members of an account are recorded when they are added, renamed and removed', async () => {
     const added = await owner.make('users', {
       name: 'Ada',
       email: `${unique('ada').replace(' ', '-')}@example.com`,
@@ -57,7 +57,7 @@ suite('other write paths', () => {
     });
   });
 
-  test('group members, properties of a connection and attachments of media', async () => {
+  test('group members, properties of a connection and attachments of media are recorded', async () => {
     const { property } = await community(owner);
     const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });

@@ -1,4 +1,4 @@
-/** The shortest way to the history of a record. */
+/** Helpers that read the history of a record. */
 import assert from 'node:assert/strict';
 import type { FieldChanges } from '../../src/store/tables/history.ts';
 import type { TestAccount } from '../kit/account.ts';

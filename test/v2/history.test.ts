@@ -24,7 +24,7 @@ const patch = async (path: string, body: unknown, token = owner.admin.token): Pr
 };
 
 suite('an entry', () => {
-  test('a create contains the sent fields, an update the changed ones, and a delete the last values', async () => {
+  test('of a create contains the sent fields, that of an update the changed ones, and that of a delete the last values', async () => {
     const { property } = await community(owner);
     const { id } = await owner.make('buildings', { property_id: property.id, name: 'North' });
     await patch(`/buildings/${id}`, { name: 'South', number: '7', code: null });
@@ -46,7 +46,7 @@ suite('an entry', () => {
     assert.deepEqual(entries[0]?.changes['property_id'], { old: property.id, new: null });
   });
 
-  test('values are those of single records, and computed prices are not recorded', async () => {
+  test('contains the values of single records, and no computed prices', async () => {
     const { unit } = await community(owner);
     for (const turn of [1, 2]) {
       await patch(`/units/${unit.id}`, {
@@ -60,13 +60,13 @@ suite('an entry', () => {
     });
   });
 
-  test('an update that changes nothing leaves no entry', async () => {
+  test('is not created by an update that changes nothing', async () => {
     const { unit } = await community(owner);
     await patch(`/units/${unit.id}`, { number: '101' });
     assert.equal((await entriesOf(owner, unit.id)).length, 1);
   });
 
-  test('links and lists that are stored beside the row are recorded with both values', async () => {
+  test('contains links and lists that are stored outside the row, with both values', async () => {
     const { property } = await community(owner);
     const pool = await owner.make('amenities', { name: unique('Pool'), type: 'unit_amenity' });
     const gym = await owner.make('amenities', { name: unique('Gym'), type: 'unit_amenity' });
@@ -88,7 +88,7 @@ suite('an entry', () => {
     );
   });
 
-  test('it names the token and its user, or the signed-in user', async () => {
+  test('names the token and its user, or the signed-in user', async () => {
     const { unit } = await community(owner);
     const byToken = await lastOf(owner, unit.id);
     const [tokenId] = owner.admin.token.split('|');
@@ -108,7 +108,7 @@ suite('an entry', () => {
     );
   });
 
-  test('credentials are redacted, on create, update and delete', async () => {
+  test('redacts credentials, on create, update and delete', async () => {
     const secret = 'hunter2-hunter2-hunter2';
     const { id } = await owner.make('connections', {
       type: 'lead_webhook',
@@ -132,7 +132,7 @@ suite('an entry', () => {
     assert.doesNotMatch(JSON.stringify(rows), /hunter2|sealed:/);
   });
 
-  test('a transaction that is rolled back leaves no entry', async () => {
+  test('is not created by a transaction that is rolled back', async () => {
     const { property } = await community(owner);
     const made: string[] = [];
     const failing = withTransaction(owner.ctx, async (tx) => {
@@ -157,7 +157,7 @@ suite('an entry', () => {
   });
 });
 
-/** Each entry begins with the final value of the previous one. */
+/** Each entry starts with the final value of the previous one. */
 function assertChain(newestFirst: Entry[], length: number): void {
   assert.equal(newestFirst.length, length);
   const names = newestFirst.reverse().map(({ changes }) => changes['name'] ?? changes['number']);
@@ -166,7 +166,7 @@ function assertChain(newestFirst: Entry[], length: number): void {
 }
 
 suite('fifty writers', () => {
-  test('50 concurrent updates of a unit leave 50 entries, each beginning where the one before ended', async () => {
+  test('50 concurrent updates of a unit leave 50 entries, each starting with the final value of the previous one', async () => {
     const { unit } = await community(owner);
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => owner.person('admin')));
     await Promise.all(
@@ -177,7 +177,7 @@ suite('fifty writers', () => {
     assertChain(await entriesOf(owner, unit.id, 'action=updated&per_page=200'), 50);
   });
 
-  test('50 concurrent updates of a property leave 50 entries, each beginning where the one before ended', async () => {
+  test('50 concurrent updates of a property leave 50 entries, each starting with the final value of the previous one', async () => {
     const { property } = await community(owner);
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => owner.person('admin')));
     await Promise.all(

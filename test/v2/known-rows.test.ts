@@ -54,7 +54,7 @@ const FIFTY = JSON.stringify([
   },
 ]);
 
-/** Sends fifty updates of a unit at once. All of them succeed, and all flags are stored. */
+/** Sends fifty concurrent updates of a unit. All of them succeed, and all flags are stored. */
 async function updateFiftyTimes(id: string): Promise<void> {
   const fields = ['is_featured', 'is_furnished', 'is_affordable', 'is_model', 'is_penthouse'];
   const bodies = Array.from({ length: 50 }, (_, n) => ({
@@ -99,7 +99,7 @@ suite('an update of a cached row', () => {
     assert.equal(rentOf(await patch(id, { min_rent: 40 })), 40);
   });
 
-  test('a connection that owns the field since then is named in the error (§2.12)', async () => {
+  test('a connection that has owned the field since then is named in the error (§2.12)', async () => {
     const { id, property } = await written();
     const feed = await owner.make('connections', {
       type: 'mits_feed',

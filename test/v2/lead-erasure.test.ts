@@ -143,7 +143,7 @@ test('nothing that identifies the person is left in any table, and the funnel co
   assert.equal((await ask('DELETE', `/leads/${person.id}`)).status, 404);
 });
 
-test('the history names who erased the lead and when, and nothing else', async () => {
+test('the history contains who erased the lead and when, and nothing else', async () => {
   const { id } = await busyPerson();
   const manager = await owner.person('manager');
   await v2(owner.admin.token, 'PATCH', `/leads/${id}`, { status: 'lost' });
@@ -155,7 +155,7 @@ test('the history names who erased the lead and when, and nothing else', async (
   );
 });
 
-test('the repeat of a form keeps its result without the lead, and a new submission is a new lead', async () => {
+test('a repeated form submission returns its result without the lead, and a new submission creates a new lead', async () => {
   const { id, email, key } = await busyPerson();
   await ask('DELETE', `/leads/${id}`);
   const repeat = await sendForm(email, key);
@@ -209,7 +209,7 @@ test('a repeated batch returns no lead that was erased in the meantime (decision
     assert.deepEqual(await statuses(inVain, keyInVain, true), [424, 404]);
 });
 
-test('the slot of an erased booking stays taken', async () => {
+test('the slot of an erased booking remains taken', async () => {
   const tour = { tour_date: await dayAhead(12), tour_time: '11:00' };
   const email = `${newId()}@example.com`;
   assert.equal((await reserve(home, { ...tour, email })).status, 201);
@@ -234,7 +234,7 @@ suite('access', () => {
     assert.equal(recordOf(await ask('GET', `/leads/${id}`)).id, id);
   });
 
-  test('a DELETE with the ETag of an earlier version is a 412 and erases nothing', async () => {
+  test('a DELETE with the ETag of an earlier version returns 412 and erases nothing', async () => {
     const { id } = await busyPerson();
     const { headers } = await ask('GET', `/leads/${id}`);
     await v2(owner.admin.token, 'PATCH', `/leads/${id}`, { status: 'toured' });
@@ -249,7 +249,7 @@ suite('access', () => {
   });
 });
 
-test('an erasure during submissions of the person leaves a whole new lead or nothing', async () => {
+test('an erasure during submissions of the person leaves a complete new lead or nothing', async () => {
   const { token } = await owner.person('admin');
   for (let turn = 0; turn < 8; turn += 1) {
     const email = `${newId()}@example.com`;

@@ -106,7 +106,7 @@ suite('a test of lead-source rules', () => {
     assert.equal(observed.json['service_source_name'], name, observed.text);
   });
 
-  test('names the source of a real visit, and null for what was not checked, if the patterns of rules that cannot match take too long (§4.3 POST /lead-sources/match)', async () => {
+  test('names the source of a real visit, and null for unchecked conditions, if the patterns of rules that cannot match take too long (§4.3 POST /lead-sources/match)', async () => {
     const { property } = await community(owner);
     await owner.make('lead-sources', {
       name: 'Slow',
@@ -128,7 +128,7 @@ suite('a test of lead-source rules', () => {
     assert.deepEqual([...unchecked.slice(0, 3), unchecked.at(-1)], ['Slow', false, false, null]);
   });
 
-  test('needs a visit, a property of the account, and the permission to view lead sources', async () => {
+  test('requires a visit, a property of the account, and the permission to view lead sources', async () => {
     assert.deepEqual(errorsOf(await ask({ property_id: propertyId })), {
       landing_url: ['The landing url field is required.'],
     });

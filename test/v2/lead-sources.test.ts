@@ -1,5 +1,5 @@
 /**
- * Lead sources, which have two forms of id and are never deleted, and the lists of leads (§2.9,
+ * Lead sources, which have two ID formats and are never deleted, and the lists of leads (§2.9,
  * §4.3).
  */
 import assert from 'node:assert/strict';
@@ -48,7 +48,7 @@ suite('lead sources', () => {
     }
   });
 
-  test('an id of neither form, unknown, or of another account returns 404 (§2.1)', async () => {
+  test('an ID of neither format, an unknown ID, and one of another account return 404 (§2.1)', async () => {
     const far = await (await account()).make('lead-sources', { name: 'Far' });
     for (const id of [
       'x',
@@ -122,7 +122,7 @@ suite('lead sources', () => {
     ]);
   });
 
-  test('name is required, e-mail is checked, the property is of the account (§7.2)', async () => {
+  test('name is required, e-mail is validated, and the property must belong to the account (§7.2)', async () => {
     const far = await community(await account());
     const answer = await ask('POST', '/lead-sources', {
       email: 'nobody',
@@ -135,7 +135,7 @@ suite('lead sources', () => {
     });
   });
 
-  test('name is found exactly, code in part, property_id by uuid (§4.2)', async () => {
+  test('name is matched exactly, code partially, and property_id by UUID (§4.2)', async () => {
     const near = (await community(owner)).property.id;
     const one = await source({ property_id: near, name: 'Google Ads', code: 'google-ads' });
     const two = await source({ property_id: near, name: 'Google', code: 'GOOGLE-organic' });
@@ -172,7 +172,7 @@ suite('limits of rules', () => {
     ]);
   });
 
-  test('the sources of a property together have at most 100 regular expressions, as have those of the account', async () => {
+  test('the sources of a property together have at most 100 regular expressions, and so do those of the account', async () => {
     for (const property_id of [(await community(owner)).property.id, null]) {
       const first = await source({ property_id, rules: patterns(60) });
       const second = await source({ property_id, rules: patterns(40) });
@@ -232,7 +232,7 @@ suite('leads', () => {
     );
   };
 
-  test('leads come in by the public APIs, so POST returns 405 (§4.3, decisions §8)', async () => {
+  test('leads are created by the public APIs, so POST returns 405 (§4.3, decisions §8)', async () => {
     const answer = await ask('POST', '/leads', { property_id: propertyId });
     assert.equal(answer.status, 405);
     assert.equal(answer.headers['allow'], 'GET, HEAD');
@@ -264,7 +264,7 @@ suite('leads', () => {
     }
   });
 
-  test('a lead carries the integer of its lead source, and another account does not see it (§4.3 GET /leads/{lead}, decisions §7)', async () => {
+  test('a lead contains the integer ID of its lead source, and another account does not see it (§4.3 GET /leads/{lead}, decisions §7)', async () => {
     const from = await source();
     const { id } = await lead({
       lead_source_id: from.id,

@@ -93,7 +93,7 @@ suite('status and assignee', () => {
       );
   });
 
-  test('a person who submits again keeps the status and the assignee', async () => {
+  test('a repeated submission of a person keeps the status and the assignee', async () => {
     const email = `${newId()}@example.com`;
     const made = await lead({ email });
     for (const status of ['leased', 'lost']) {
@@ -122,7 +122,7 @@ suite('status and assignee', () => {
       assert.equal(recordOf(await assigned(member.id))['assignee_id'], member.id);
   });
 
-  test('a user who is removed or leaves is no longer the assignee, and remains so in other accounts', async () => {
+  test('a user who is removed or leaves is no longer the assignee, but remains the assignee in other accounts', async () => {
     const elsewhere = await account();
     const far = (await community(elsewhere)).property.id;
     const member = await owner.person('editor');
@@ -139,7 +139,7 @@ suite('status and assignee', () => {
     assert.equal(recordOf(await v2(elsewhere.admin.token, 'GET', kept))['assignee_id'], member.id);
   });
 
-  test('a user who is merged into another hands over leads and notes', async () => {
+  test('the leads and notes of a user who is merged into another are transferred', async () => {
     const { id } = await lead();
     const [former, latter] = [await owner.person('editor'), await owner.person('editor')];
     await ask('PATCH', `/leads/${id}`, { assignee_id: former.id });
@@ -180,7 +180,7 @@ suite('status and assignee', () => {
       assert.equal((await ask('GET', `/leads?${query}`)).status, 422, query);
   });
 
-  test('PATCH with the ETag of an earlier version is a 412 and changes nothing', async () => {
+  test('PATCH with the ETag of an earlier version returns 412 and changes nothing', async () => {
     const { id } = await lead();
     const { headers } = await ask('GET', `/leads/${id}`);
     const patch = (status: string) =>
@@ -199,7 +199,7 @@ suite('status and assignee', () => {
   });
 });
 
-test('the history names who changed a lead, even when the assignee leaves, and contains no text of notes', async () => {
+test('the history contains who changed a lead, even when the assignee leaves, and no text of notes', async () => {
   const [{ id }, member] = [await lead(), await owner.person('editor')];
   await ask('PATCH', `/leads/${id}`, { status: 'toured', assignee_id: member.id });
   const note = recordOf(await ask('POST', `/leads/${id}/notes`, { text: 'Secret' }), 201);

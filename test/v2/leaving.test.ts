@@ -1,6 +1,6 @@
 /**
- * Members leave an account by themselves, and an account that adds a known user gains no control
- * over that user (§4.3, §7.2).
+ * Members can leave an account, and an account that adds an existing user gains no control over
+ * that user (§4.3, §7.2).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -31,7 +31,7 @@ const rename = (by: TestAccount, { id }: { id: string }, body: object = { name: 
   v2(by.admin.token, 'PATCH', `/users/${id}`, body);
 
 suite('leaving', () => {
-  test('members end their own membership without users.delete, also limited or without a role', async () => {
+  test('members can end their own membership without users.delete, even if they are limited to groups or have no role', async () => {
     const set = await owner.make('group-sets', { name: newId(), object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'East' });
     const [viewer, limited, roleless] = [
@@ -47,7 +47,7 @@ suite('leaving', () => {
     }
   });
 
-  test('a user leaves the account that added them and stays in their own', async () => {
+  test('a user can leave the account that added them and stays in their own', async () => {
     const person = await owner.person('viewer');
     for (const role of [undefined, 'editor']) {
       assert.equal((await join(other, person, role)).status, 201);
@@ -125,7 +125,7 @@ suite('leaving', () => {
   });
 });
 
-suite('at once', () => {
+suite('concurrent changes', () => {
   test('if the last two admins leave concurrently, one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const home = await account();
@@ -138,7 +138,7 @@ suite('at once', () => {
     }
   });
 
-  test('a user who leaves while getting a role ends up without membership, or as a member with the role', async () => {
+  test('a user who leaves while getting a role ends up without a membership, or as a member with the role', async () => {
     for (let round = 0; round < 6; round += 1) {
       const person = await owner.person('viewer');
       const [left, given] = await Promise.all([
@@ -159,7 +159,7 @@ suite('at once', () => {
   });
 });
 
-suite('an account that adds a known user', () => {
+suite('an account that adds an existing user', () => {
   test('cannot change the name or address, and neither can the other account, until the user has left one of them (§4.3)', async () => {
     for (const role of [undefined, 'viewer']) {
       const person = await owner.person('viewer');

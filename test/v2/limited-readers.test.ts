@@ -1,6 +1,6 @@
 /**
- * Users limited to groups never read or change records beyond them, not even through references
- * (§5.1.4, §5.1.7).
+ * Users limited to groups never read or change records outside their groups, not even through
+ * references (§5.1.4, §5.1.7).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -44,7 +44,7 @@ suite('the data of an entry', () => {
   const read = async (id: string, token = limited.token): Promise<Made> =>
     recordOf(await v2(token, 'GET', one(id)));
 
-  test('is without the keys that name a property outside of the groups (§5.1.4)', async () => {
+  test('omits the keys that name a property outside the groups (§5.1.4)', async () => {
     const named = { property_id: inside.property.id, scope: 'account' };
     const beyond = { name: 'Ada', home: outside.property.id };
     const { id } = await newEntry(owner, websiteId, {
@@ -81,7 +81,7 @@ suite('the data of an entry', () => {
 });
 
 suite('group sets and groups', () => {
-  test('of another property are unknown; those of the account can be read but not changed by limited users (§5.1.4, §5.1.7)', async () => {
+  test('of another property are not found; limited users can read but not change those of the account (§5.1.4, §5.1.7)', async () => {
     const setOf = (property_id?: unknown) =>
       owner.make('group-sets', {
         name: 'Set',
@@ -142,7 +142,7 @@ suite('group sets and groups', () => {
 });
 
 suite('a fee', () => {
-  test('that applies only to floor plans or units outside of the groups is unknown to users limited to them (§5.1.4, §5.1.7)', async () => {
+  test('that applies only to floor plans or units outside the groups is not found by users limited to them (§5.1.4, §5.1.7)', async () => {
     const to = async (type: string, id: unknown) => {
       const fee = await owner.make('fees', { code: newId(), name: 'Fee', class: 'pet' });
       if (id !== undefined)
@@ -177,7 +177,7 @@ suite('a fee', () => {
     });
   });
 
-  test('that applies to a unit outside of the groups cannot be changed by users limited to them (§5.1.4)', async () => {
+  test('that applies to a unit outside the groups cannot be changed by users limited to them (§5.1.4)', async () => {
     const fee = await owner.make('fees', {
       code: newId(),
       name: 'Fee',
@@ -213,7 +213,7 @@ suite('a record that applies to all properties', () => {
 });
 
 suite('the parent of a property', () => {
-  test('is visible to the actor and belongs to the same account (§5.1.7)', async () => {
+  test('must be visible to the actor and belong to the same account (§5.1.7)', async () => {
     const connectionId = newId();
     const foreign = await community(await account());
     const point = (id: unknown) =>

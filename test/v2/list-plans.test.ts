@@ -1,4 +1,4 @@
-/** What PostgreSQL reads and writes for the statements of lists (§4.2). */
+/** The rows and files that PostgreSQL reads and writes for the statements of lists (§4.2). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { type SQL, sql } from 'drizzle-orm';
@@ -97,12 +97,12 @@ suite('the rows that a list reads', () => {
   });
 });
 
-/** How often a plan reads the tree of groups. */
+/** The number of times that a plan reads the tree of groups. */
 const treesIn = (plan: Plan): number =>
   (plan['Node Type'] === 'Recursive Union' ? 1 : 0) +
   (plan.Plans ?? []).reduce((sum, one) => sum + treesIn(one), 0);
 
-test('the audit log of a member limited to groups plans the tree of groups only for its rows and their number (§5.1)', async () => {
+test('the audit log of a member limited to groups reads the tree of groups only for its rows and their number (§5.1)', async () => {
   await withTransaction(owner.ctx, async (tx) => {
     const groupIds = ['0197a4b2-6d2f-7e4b-8a71-3c9d5f7e2b46'];
     const limited = { ...tx, grant: { ...tx.grant, groupIds } };
@@ -110,7 +110,7 @@ test('the audit log of a member limited to groups plans the tree of groups only 
   });
 });
 
-/** How often the nodes of a plan scan a table. */
+/** The number of times that the nodes of a plan scan a table. */
 const runsOn = (table: string, plan: Plan): number =>
   (plan['Relation Name'] === table ? Number(plan['Actual Loops']) : 0) +
   (plan.Plans ?? []).reduce((sum, one) => sum + runsOn(table, one), 0);

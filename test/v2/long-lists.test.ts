@@ -49,7 +49,7 @@ async function wholeList(query: string): Promise<{ id: string; bedrooms: number 
 
 suite('pages', () => {
   for (const query of ['', `property_id=`, 'sort=-bedrooms&is_enabled=true']) {
-    test(`every page of a long list contains its part of the order, whichever end is nearer: ?${query} (§4.1)`, async () => {
+    test(`every page of a long list contains its part of the order, from whichever end it is read: ?${query} (§4.1)`, async () => {
       const filtered = query.replace('property_id=', `property_id=${home.property.id}`);
       const all = await wholeList(filtered);
       assert.equal(all.length, UNITS);

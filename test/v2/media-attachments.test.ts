@@ -76,7 +76,7 @@ suite('attachments', () => {
     assert.deepEqual(Object.keys(errorsOf(wrong)), ['sort_order']);
   });
 
-  test('PUT refuses embeds, files of other accounts, and viewers', async () => {
+  test('PUT rejects embeds, files of other accounts, and viewers', async () => {
     const { token } = await owner.person('editor');
     const on = `attachments/unit/${home.unit.id}`;
     const embed = await v2(token, 'POST', '/media', {

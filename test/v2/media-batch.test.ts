@@ -129,7 +129,7 @@ suite('POST /media/batch', () => {
     assert.deepEqual((await sources()).sort(), urls.sort());
   });
 
-  test('a queued import is retried only if its failure may pass', async () => {
+  test('a queued import is retried only if its failure may be temporary', async () => {
     const { feeds, handlers } = await service();
     const owner = await account();
     const outcomeOf = async (url: string) => {
@@ -165,7 +165,7 @@ suite('limits of imports', () => {
     Number(headers['x-ratelimit-remaining']),
   ];
 
-  test('single imports are limited to 60 a minute, additional to the 120 of all requests (§8)', async () => {
+  test('single imports are limited to 60 per minute, in addition to the limit of 120 for all requests (§8)', async () => {
     const { admin } = await account();
     const first = await v2(admin.token, 'POST', '/media', {});
     assert.deepEqual([first.status, left(first)], [422, [60, 59]]);
@@ -177,7 +177,7 @@ suite('limits of imports', () => {
     assert.equal((await v2(admin.token, 'GET', '/media?kind=file')).status, 200);
   });
 
-  test('single imports and batches share one counter: after 10 imports no batch is taken in that minute (§8, compatibility §6)', async () => {
+  test('single imports and batches share one counter: after 10 imports no batch is accepted in that minute (§8, compatibility §6)', async () => {
     const owner = await account();
     const { token } = owner.admin;
     for (let count = 0; count < 10; count += 1) await v2(token, 'POST', '/media', {});

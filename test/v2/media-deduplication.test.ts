@@ -99,7 +99,7 @@ suite('deduplication', () => {
     assert.deepEqual([again.id, again['url'], await requestsTo(blue)], [first.id, file['url'], 1]);
   });
 
-  test('the url decides before the reference_id (rule 1)', async () => {
+  test('the url takes precedence over the reference_id (rule 1)', async () => {
     const [a, b] = [
       await outside(await photo({ color: '#0f0' })),
       await outside(await photo({ color: '#0ff' })),
@@ -110,7 +110,7 @@ suite('deduplication', () => {
     assert.equal(third.id, first.id);
   });
 
-  test('20 concurrent imports of one url give one record, one stored file, 20 returns 201 (rule 1)', async () => {
+  test('20 concurrent imports of one url create one record and one stored file, and all return 201 (rule 1)', async () => {
     const url = await outside(await photo({ width: 700, height: 500, color: '#abcdef' }));
     const people = [owner.admin, await owner.person('editor'), await owner.person('manager')];
     const answers = await Promise.all(
@@ -136,7 +136,7 @@ suite('deduplication', () => {
     ]);
   });
 
-  test('an embed is one for its parent, type and url; a repeat updates title, provider, settings, tags and order (rule 4)', async () => {
+  test('an embed is unique by parent, type and url; a repeat updates title, provider, settings, tags and order (rule 4)', async () => {
     const embed = {
       kind: 'embed',
       url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',

@@ -24,7 +24,7 @@ function work(bytes: Buffer) {
 const ours = (encode: Encode, seconds: number) => (piece: Work) =>
   encode(piece, { account: 'ours', seconds });
 
-test('a picture that takes too long ends only its own process (issue: time limits)', async () => {
+test('a picture that takes too long ends only its own process', async () => {
   const encode = ours(encoders({ atOnce: 1, perAccount: 1 }), 2);
   const slow = await sharp({
     create: { width: 6000, height: 5000, channels: 3, background: '#888' },

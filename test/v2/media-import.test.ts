@@ -55,7 +55,7 @@ suite('importing a file', () => {
     assert.deepEqual([thumb.format, thumb.width, thumb.height], ['webp', 640, 427]);
   });
 
-  test('full_url returns 404 until the job has made it, and then renditions name every width in WebP and AVIF (§2.8, §3)', async () => {
+  test('full_url returns 404 until the job has created it, and then renditions list every width in WebP and AVIF (§2.8, §3)', async () => {
     const url = await outside(await photo({ width: 1200, height: 800 }));
     const { id, full_url, renditions } = shownOf(await importing({ url }));
     assert.deepEqual([(await fetched(full_url)).status, renditions], [404, []]);
@@ -173,7 +173,7 @@ suite('importing a file', () => {
     assert.ok(!(await bytesOf(file['url'])).includes('script'));
   });
 
-  test('an SVG as drawing programs export it is drawn: symbols, gradients, patterns, clip paths and markers', async () => {
+  test('an SVG from a drawing program is rendered with symbols, gradients, patterns, clip paths and markers', async () => {
     const defs = `<style>.a{fill:url(#gradient)} .b{clip-path:url(#clip)}</style>
       <linearGradient id="gradient"><stop offset="0" stop-color="#123"/><stop offset="1" stop-color="#456"/></linearGradient>
       <pattern id="tiles" width="4" height="4" patternUnits="userSpaceOnUse"><rect width="2" height="2"/></pattern>
@@ -201,7 +201,7 @@ suite('rejected imports', () => {
     v2(owner.admin.token, 'POST', '/media', body);
   const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
-  test('the 422 names url (required) and attachable_type (a valid type), and whatever else is wrong (§4.3)', async () => {
+  test('the 422 names url (required), attachable_type (a valid type) and all other errors (§4.3)', async () => {
     assert.deepEqual(errorsOf(await importing({})), { url: ['The url field is required.'] });
     const cases: [Record<string, unknown>, string[]][] = [
       [{ url: 'ftp://x.example/a' }, ['url']],
@@ -290,7 +290,7 @@ suite('rejected imports', () => {
     );
   });
 
-  test('a viewer may not import (§5.1.4)', async () => {
+  test('a viewer cannot import (§5.1.4)', async () => {
     const { token } = await owner.person('viewer');
     for (const path of ['/media', '/media/batch'])
       assert.equal((await v2(token, 'POST', path, {})).status, 403);

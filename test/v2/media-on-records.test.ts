@@ -1,5 +1,5 @@
 /**
- * The media of other records, and what happens to it when the records change or are deleted (§2.6,
+ * The media of other records, and the effects on it when the records change or are deleted (§2.6,
  * §2.10, §2.12, §3).
  */
 import assert from 'node:assert/strict';
@@ -58,7 +58,7 @@ suite('media on records', () => {
   ];
 
   for (const [type, resource, make] of records) {
-    test(`${resource}: show and update carry the same media in their order, a list leaves them out (§2.1, §2.6, §2.7, §2.12)`, async () => {
+    test(`${resource}: show and update include the same media in their order, and a list omits them (§2.1, §2.6, §2.7, §2.12)`, async () => {
       const { token } = await owner.person('editor');
       const { id } = await make();
       const keys = type === 'announcement' ? ['images'] : ['images', 'videos', 'virtual_tours'];
@@ -105,7 +105,7 @@ suite('media on records', () => {
     });
   }
 
-  test('content entries carry media too, and their pages become stale with them (§2.10, §6.1)', async () => {
+  test('content entries include media too, and changes of media invalidate their pages (§2.10, §6.1)', async () => {
     const website = await newWebsite(owner, [home.property.id]);
     await newContentType(owner, TEAM);
     const entry = await newEntry(owner, website, { data: { name: 'Ada' } });

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { photo } from '../kit/photo.ts';
 import { importing, origin, picture, served } from './faulty-source.ts';
 
-suite('a far side that fails returns 502', () => {
+suite('a server that fails returns 502', () => {
   for (const status of [500, 503, 429])
     test(`a response of ${status} (§7.2)`, async () => {
       const answer = await importing(served((_, reply) => reply.writeHead(status).end()));
@@ -19,10 +19,10 @@ suite('a far side that fails returns 502', () => {
     });
 
   const sides: Record<string, RequestListener> = {
-    'that never answers': () => undefined,
+    'that never responds': () => undefined,
     'that stops in the middle': (_, reply) =>
       reply.writeHead(200, { 'content-length': '5000' }).write(picture.subarray(0, 100)),
-    'that hangs up': (request) => request.socket.destroy(),
+    'that closes the connection': (request) => request.socket.destroy(),
     'that announces more than it sends': (_, reply) => {
       reply.writeHead(200, { 'content-length': String(picture.length + 10) }).write(picture);
       setTimeout(() => reply.destroy(), 20);
@@ -60,7 +60,7 @@ suite('a storage failure returns 502 and leaves nothing', () => {
 
   for (const [when, files] of Object.entries({
     'when the download begins': { scratch: full },
-    'when it is looked into': { size: full },
+    'when the file is inspected': { size: full },
     'when a file is stored': { put: full },
   }))
     test(`a full disk ${when} is reported as such, and the same import works later (§7.2)`, async () => {

@@ -1,4 +1,4 @@
-/** Imports of one account wait for each other, and too many of them are refused. */
+/** Imports of one account wait for each other, and too many of them are rejected. */
 import assert from 'node:assert/strict';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { after, test } from 'node:test';
@@ -46,7 +46,7 @@ function release(): void {
   held = [];
 }
 
-test('imports of an account beyond the waiting limit return 429, while other accounts can import', async () => {
+test('imports of an account beyond the queue limit return 429, while other accounts can import', async () => {
   const { parts } = await service();
   const known = parts.outbound;
   const outbound = openOutbound({ allow: [origin] });
@@ -65,7 +65,7 @@ test('imports of an account beyond the waiting limit return 429, while other acc
       /^Too many imports of this account are waiting\./,
     );
     assert.equal(refused.headers['retry-after'], '30');
-    assert.ok(held.length <= AT_ONCE, `${held.length} downloads at once`);
+    assert.ok(held.length <= AT_ONCE, `${held.length} concurrent downloads`);
 
     const batch = await v2((await owner.person('editor')).token, 'POST', '/media/batch', {
       items: [{ url: `${origin}/batch.jpg` }],

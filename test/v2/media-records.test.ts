@@ -56,7 +56,7 @@ suite('GET /media', () => {
 
   const ask = (query: string) => v2(asking.token, 'GET', `/media?${query}`);
 
-  test('kind is required, and is file or embed (§4.2, §4.3 GET /media)', async () => {
+  test('kind is required and must be file or embed (§4.2, §4.3 GET /media)', async () => {
     assert.deepEqual(errorsOf(await ask('')), { kind: ['The kind field is required.'] });
     assert.deepEqual(errorsOf(await ask('kind=')), { kind: ['The kind field is required.'] });
     assert.deepEqual(errorsOf(await ask('kind=photo')), {
@@ -185,7 +185,7 @@ suite('one file or embed', () => {
     });
   });
 
-  test('PATCH changes the focal point as a whole, refuses a point outside the picture, and null removes it (§4.3 PATCH /media/{media})', async () => {
+  test('PATCH changes the focal point as a whole and rejects a point outside the picture, and null removes it (§4.3 PATCH /media/{media})', async () => {
     const { token } = await owner.person('editor');
     const file = await fileOn(owner);
     const patch = (focal_point: unknown) =>

@@ -58,7 +58,7 @@ suite('serving', () => {
     assert.deepEqual([again.status, again.text, again.headers['etag']], [304, '', headers['etag']]);
   });
 
-  test('a range returns that part, one past the end 416, several and malformed ones the whole file', async () => {
+  test('a range returns that part, a range past the end 416, and several or malformed ranges the whole file', async () => {
     const file = await imported();
     const size = Number(file['bytes']);
     const { app } = await service();
@@ -100,7 +100,7 @@ suite('serving', () => {
   });
 });
 
-suite('removing', () => {
+suite('deletion', () => {
   const HOUR = 60 * 60 * 1000;
   const pass = suiteClock();
   const swept = async () => {
@@ -108,7 +108,7 @@ suite('removing', () => {
     await sweep(owner.ctx);
   };
 
-  test('the stored file of deleted media is removed by the sweep, unless another account has the same picture (issue: proves that nothing refers)', async () => {
+  test('the stored file of deleted media is removed by the sweep, unless another account has the same picture', async () => {
     const body = await photo();
     const stranger = await account();
     const [mine, theirs] = [await imported(body), await imported(body, {}, stranger)];
@@ -136,7 +136,7 @@ suite('removing', () => {
     assert.equal((await get(fresh['thumb_url'])).status, 200);
   });
 
-  test('leftovers of a crashed import are deleted, but not too early', async () => {
+  test('remains of a crashed import are deleted, but not too early', async () => {
     const { parts } = await service();
     const hash = 'ab'.repeat(32);
     await parts.database.run(

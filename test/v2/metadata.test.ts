@@ -1,6 +1,6 @@
 /**
- * The published metadata: what a console needs for tables and forms, and what the caller may do
- * (§9).
+ * The published metadata: the data that a console needs for tables and forms, and the permissions
+ * of the caller (§9).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -95,7 +95,7 @@ suite('GET /metadata', () => {
       assert.ok(metadata.title_field in shown);
     });
 
-    test(`${resource.name}: the metadata lists the filters, and which of them sort (§4.1, §4.2)`, async () => {
+    test(`${resource.name}: the metadata lists the filters, and which of them can sort (§4.1, §4.2)`, async () => {
       const { filters } = await metadataOf(resource.name);
       assert.deepEqual(
         filters.map(({ name, sortable }) => [name, sortable]),
@@ -232,7 +232,7 @@ suite('permissions of the caller', () => {
       .map(Number)
       .join('');
 
-  test('it follows the role of the caller in the account (§5.1.4)', async () => {
+  test('follow the role of the caller in the account (§5.1.4)', async () => {
     assert.equal(await can('units', await fresh(home.owner, 'admin')), '1111');
     assert.equal(await can('units', await fresh(home.owner, 'editor')), '1111');
     assert.equal(await can('units', await fresh(home.owner, 'viewer')), '1000');
@@ -241,7 +241,7 @@ suite('permissions of the caller', () => {
     assert.equal(await can('lead-sources', await fresh(home.owner, 'admin')), '1110');
   });
 
-  test('it is of the account that the request names (§4.1)', async () => {
+  test('are those of the account that the request names (§4.1)', async () => {
     const other = await account();
     const person = await home.owner.person('admin');
     await joinAccount(other.ctx, other.id, person.id, 'viewer');
@@ -270,7 +270,7 @@ suite('permissions of the caller', () => {
     );
   });
 
-  test('a role without permissions still sees the metadata (§5.1.4)', async () => {
+  test('do not restrict access to the metadata itself (§5.1.4)', async () => {
     const person = await home.owner.person('viewer');
     await home.owner.ctx.run(
       sql`update memberships set role_id = null where user_id = ${person.id}`,

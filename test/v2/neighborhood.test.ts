@@ -167,7 +167,7 @@ suite('neighborhood places', () => {
     });
   });
 
-  test('property, category and name are required, and of the account (§7.2)', async () => {
+  test('property, category and name are required, and property and category must belong to the account (§7.2)', async () => {
     const empty = await v2(asking.token, 'POST', '/neighborhood-places', {});
     assert.deepEqual(Object.keys(errorsOf(empty)), [
       'property_id',

@@ -51,7 +51,7 @@ setUp(async () => {
 const explain = async (path: string) =>
   (await v2(owner.admin.token, 'GET', `/${path}/price-explanation`)).json['data'] as Explanation;
 
-test('every fee of a unit has its line, why it counts or not, and which assignment won (§4.3 GET /units/{unit}/price-explanation)', async () => {
+test('every fee of a unit has a line with the reason why it counts or not, and the assignment that applies (§4.3 GET /units/{unit}/price-explanation)', async () => {
   const { fees: lines, ...said } = await explain(`units/${home.unit.id}`);
   assert.deepEqual(
     lines.map(({ name, in_effect, included, reason, counts_towards }) => [
@@ -96,7 +96,7 @@ test('every fee of a unit has its line, why it counts or not, and which assignme
   );
 });
 
-test('it explains the stored price, including that of floor plans (§4.3 GET /floor-plans/{floor_plan}/price-explanation)', async () => {
+test('the explanation matches the stored price, including that of floor plans (§4.3 GET /floor-plans/{floor_plan}/price-explanation)', async () => {
   for (const path of [`units/${home.unit.id}`, `floor-plans/${home.floorPlan.id}`]) {
     const stored = (await v2(owner.admin.token, 'GET', `/${path}`)).json['data'] as Made & {
       fee_breakdown: Json[];
@@ -137,7 +137,7 @@ test('a rounded amount is marked, with the unrounded amount', async () => {
   );
 });
 
-test('a foreign or unknown record returns 404, and a viewer may read', async () => {
+test('a foreign or unknown record returns 404, and a viewer can read the explanation', async () => {
   const far = await account();
   for (const path of [`units/${home.unit.id}`, `floor-plans/${home.floorPlan.id}`, 'units/x']) {
     assert.equal((await v2(far.admin.token, 'GET', `/${path}/price-explanation`)).status, 404);

@@ -1,4 +1,4 @@
-/** All prices of one run are those of one instant, even if a fee starts or ends during the run. */
+/** All prices of one run are for one instant, even if a fee starts or ends during the run. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -16,7 +16,10 @@ function betweenTimes({ parts, ...ctx }: Ctx, first: Date, second: Date): Ctx {
   return { ...ctx, parts: { ...parts, clock: () => times.shift() ?? second } };
 }
 
-/** A portfolio with a fee that has not started, and a context in which it starts after one reading. */
+/**
+ * A portfolio with a fee that has not started, and a context in which it starts after the clock is
+ * read once.
+ */
 async function starting() {
   const home = await portfolio();
   const { owner, pines } = home;

@@ -97,7 +97,7 @@ suite('addresses', () => {
     });
   });
 
-  test('50 writers that each make another address primary leave exactly one primary (§2.12)', async () => {
+  test('50 concurrent writes that each mark another address as primary leave exactly one primary (§2.12)', async () => {
     const property = await make({ addresses: [street('A', true), street('B'), street('C')] });
     const addresses = addressesOf(property);
     const people = [owner.admin, await owner.person('admin'), await owner.person('editor')];
@@ -162,7 +162,7 @@ suite('settings', () => {
     ]);
   });
 
-  test("each key of display_settings is the value in effect: the property's own, else its account's, else false, and its source is named (§2.12)", async () => {
+  test('each key of display_settings is the effective value with its source: the property, or else the account, or else the default false (§2.12)', async () => {
     const home = await account();
     await home.ctx.run(sql`
       update accounts set settings = '{"display_settings": {"hide_available_units": true, "show_non_marketable_amenities": true}}' where id = ${home.id}`);
@@ -219,7 +219,7 @@ suite('slugs', () => {
     assert.equal((await (await account()).make('properties', { name: 'x', slug }))['slug'], slug);
   });
 
-  test('a slug stays when the name changes, and "" or null leave it (§2.12)', async () => {
+  test('a slug does not change when the name changes or when "" or null is sent (§2.12)', async () => {
     const property = await make();
     for (const body of [{ name: 'New name' }, { slug: '' }, { slug: null }]) {
       assert.equal((await patched(property.id, body))['slug'], property['slug']);
@@ -236,7 +236,7 @@ suite('slugs', () => {
 });
 
 suite('amenities', () => {
-  test('amenity_ids keep the order in which they are sent, and a list leaves them out (§2.12)', async () => {
+  test('amenity_ids keep the order in which they are sent, and a list omits them (§2.12)', async () => {
     const ids: string[] = [];
     for (const name of ['Pool', 'Gym', 'Sauna'])
       ids.push((await owner.make('amenities', { name })).id);

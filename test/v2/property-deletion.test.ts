@@ -1,6 +1,6 @@
 /**
- * Deleting a property: queued at once, readable until the job is done, and then absent from every
- * table (§3).
+ * Deleting a property: queued immediately, readable until the job is done, and then absent from
+ * every table (§3).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -39,7 +39,7 @@ suite('DELETE /properties/{property}', () => {
     assert.equal((await v2(token, 'DELETE', `/properties/${property.id}`)).status, 404);
   });
 
-  test('no table but the history contains any of it, and its neighbor is unchanged (§3)', async () => {
+  test('no table except the history still contains any of it, and its neighbor is unchanged (§3)', async () => {
     const owner = await account();
     const { token } = owner.admin;
     await newContentType(owner, TEAM);
@@ -108,7 +108,7 @@ suite('DELETE /properties/{property}', () => {
       assert.deepEqual(await memberships(id), []);
   });
 
-  test('asking for the deletion needs properties.delete, and another account returns 404 (§5.1)', async () => {
+  test('requesting the deletion requires properties.delete, and another account gets 404 (§5.1)', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const viewer = await owner.person('viewer');

@@ -1,6 +1,6 @@
 /**
  * The program of docs/recipes/push-inventory.md, run against the service behind a proxy that fails
- * in every way that the recipe names.
+ * in every way that the recipe describes.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ const { pushInventory } = (await import(`data:text/javascript,${encodeURICompone
 
 type Response = { status: number; headers: Record<string, string>; body: string };
 
-/** What the proxy does with the response of the service to one request. */
+/** The action of the proxy on the response of the service to one request. */
 type Failure = 'none' | 'refuse' | 'limit' | 'drop' | 'unfinished';
 
 const REFUSALS: Partial<Record<Failure, Response>> = {
@@ -151,7 +151,7 @@ const expected = (units: OwnUnit[], entries: number) =>
   }));
 
 suite('the push recipe', () => {
-  test('500 units are written once each through a 503, a 429, a lost connection and an unfinished batch, and updated by the next push', async () => {
+  test('500 units are written once each despite a 503, a 429, a lost connection and an unfinished batch, and updated by the next push', async () => {
     const owner = await account();
     const { settings, waits, propertyId } = await stage(owner);
     const units = unitsOf(500, 1500);
@@ -195,7 +195,7 @@ suite('the push recipe', () => {
     assert.deepEqual(waits, []);
   });
 
-  test('the page says which side of a rent to omit, as the error does', async () => {
+  test('the page states which side of a rent to omit, as the error does', async () => {
     const owner = await account();
     const { unit } = await community(owner);
     const both = { min_rent: 1, min_base_rent: 1 };

@@ -17,7 +17,7 @@ setUp(async () => {
 const fifty = (ask: (turn: number, token: string) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: 50 }, (_, turn) => ask(turn, people[turn % 5]?.token ?? '')));
 
-suite('fifty at once', () => {
+suite('fifty concurrent writes', () => {
   test('50 updates of different fields of one unit are all kept (§4.3)', async () => {
     const { unit } = await community(owner);
     const fields: [string, unknown][] = [
@@ -107,7 +107,7 @@ suite('fifty at once', () => {
     }
   });
 
-  test('50 joins of one new e-mail make one user (§4.3)', async () => {
+  test('50 concurrent invitations of one new e-mail create one user (§4.3)', async () => {
     const answers = await fifty((turn, token) =>
       v2(token, 'POST', '/users', { name: `Ada ${turn}`, email: 'raced@example.com' }),
     );

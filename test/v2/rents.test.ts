@@ -89,7 +89,7 @@ for (const [resource, name] of Object.entries(FOLLOWING)) {
       assert.deepEqual(rents(total), [1550.25, 1675, 1500, 1600]);
     });
 
-    test(`${resource}: percentages are of base rent, and a total between two cents becomes the one below (decisions §4)`, async () => {
+    test(`${resource}: percentages apply to the base rent, and a total between two cents is rounded down (decisions §4)`, async () => {
       const home = await community(owner);
       const fee = {
         class: 'tech',
@@ -137,7 +137,7 @@ for (const [resource, name] of Object.entries(FOLLOWING)) {
       assert.deepEqual(rents(await patched(id, { min_rent: 40.5 })), [40.5, null, 0, null]);
     });
 
-    test(`${resource}: both sides of one rent return 422 on both fields; one side of each is fine (§2.12, §7.2)`, async () => {
+    test(`${resource}: both sides of one rent return 422 on both fields; one side of each is accepted (§2.12, §7.2)`, async () => {
       const { id } = await make({ min_base_rent: 1000 });
       const answer = await patch(id, {
         min_rent: 1,
@@ -164,7 +164,7 @@ for (const [resource, name] of Object.entries(FOLLOWING)) {
       );
     });
 
-    test(`${resource}: null on either side clears both, and a write of one rent leaves the other (§2.12)`, async () => {
+    test(`${resource}: null on either side clears both, and a write of one rent does not change the other (§2.12)`, async () => {
       const { id } = await make({ min_base_rent: 1000, max_base_rent: 2000 });
       assert.deepEqual(rents(await patched(id, { min_rent: null })), [null, 2000, null, 2000]);
       assert.deepEqual(rents(await patched(id, { max_base_rent: '' })), [null, null, null, null]);

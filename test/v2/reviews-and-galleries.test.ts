@@ -168,7 +168,7 @@ suite('galleries', () => {
   const gallery = async (body: Record<string, unknown> = {}) =>
     recordOf(await ask('POST', '/galleries', { internal_title: 'Pool', ...body }));
 
-  test('a gallery only requires its internal title; it is enabled, for no property and not global (decisions §3)', async () => {
+  test('a gallery only requires its internal title; it is enabled, has no properties and is not global (decisions §3)', async () => {
     assert.deepEqual(errorsOf(await ask('POST', '/galleries', {})), {
       internal_title: ['The internal title field is required.'],
     });
@@ -224,7 +224,7 @@ suite('galleries', () => {
     assert.deepEqual(Object.keys(await errors('x')), ['property_ids']);
   });
 
-  test('a deleted property leaves the gallery, which stays (§3)', async () => {
+  test('a deleted property is removed from the gallery, which is kept (§3)', async () => {
     const property = await owner.make('properties', { name: 'Short-lived' });
     const { id } = await gallery({ property_ids: [property.id, home.property.id] });
     assert.equal((await ask('DELETE', `/properties/${property.id}`)).status, 202);

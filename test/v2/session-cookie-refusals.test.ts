@@ -1,4 +1,7 @@
-/** V2 requests with a session cookie that are refused: other origins, and invalid sessions (decisions §8). */
+/**
+ * V2 requests with a session cookie that are rejected: other origins, and invalid sessions
+ * (decisions §8).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -73,7 +76,7 @@ const topics = async (name: string) =>
   );
 
 suite('a write', () => {
-  test('needs the own Origin or Sec-Fetch-Site: same-origin', async () => {
+  test('requires the Origin of the service or Sec-Fetch-Site: same-origin', async () => {
     for (const headers of OWN) {
       const answer = await send('POST', '/faq-topics', headers, { body: { name: unique('T') } });
       assert.equal(answer.status, 201, JSON.stringify(headers));
@@ -142,7 +145,7 @@ suite('a read', () => {
 });
 
 suite('a request with an Authorization header', () => {
-  test('is counted for its token, or as anonymous if the token is invalid', async () => {
+  test('is counted by its token, or as anonymous if the token is invalid', async () => {
     const other = await owner.person('viewer');
     const me = async (authorization: string, headers: Headers = {}) =>
       send('GET', '/me', { authorization, ...headers });
@@ -218,7 +221,7 @@ suite('without a valid session', () => {
     await refused(`frontage.session=x; ${cookieOf(browser)}`, 'the first cookie counts');
   });
 
-  test('requests count by network address, those of other origins too, and not for the user', async () => {
+  test('requests are counted by network address, including those of other origins, and not by user', async () => {
     const ip = visitor().address;
     const left = [];
     for (const headers of [{ origin: 'https://evil.example' }, { origin: BASE_URL }])

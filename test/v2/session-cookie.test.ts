@@ -112,7 +112,7 @@ suite('the user of a session', () => {
 });
 
 suite('the account of a session', () => {
-  test('is the one that the request names, or the only one of the user; of several the user has to choose', async () => {
+  test('is the one that the request names, or the only one of the user; a user with several accounts has to name one', async () => {
     const person = await owner.person('viewer');
     const browser = await signedIn(person);
     assert.equal((await browser.v2('GET', '/units')).headers['x-service-account-id'], owner.id);
@@ -137,7 +137,7 @@ suite('the account of a session', () => {
     );
   });
 
-  test('cannot be one of others, and its records are 404', async () => {
+  test('cannot be one of which the user is not a member, and its records return 404', async () => {
     const stranger = await account();
     const browser = await signedIn(stranger.admin);
     for (const method of ['GET', 'PATCH', 'DELETE']) {
@@ -150,7 +150,7 @@ suite('the account of a session', () => {
     assert.deepEqual(dataOf(await browser.v2('GET', '/units')), []);
   });
 
-  test('of a user without one returns 403, and of staff uses the one that the request names', async () => {
+  test('can be named by staff without a membership, while other users without one get 403', async () => {
     const person = await owner.person('viewer');
     const browser = await signedIn(person);
     await owner.ctx.run(sql`delete from memberships where user_id = ${person.id}`);
@@ -169,7 +169,7 @@ suite('the account of a session', () => {
     );
   });
 
-  test('decides whether its user can create accounts, which use its share', async () => {
+  test('determines whether its user can create accounts, which use its share', async () => {
     const person = await owner.person('admin');
     const browser = await signedIn(person);
     const made = madeBy(await browser.v2('POST', '/accounts', { name: unique('Second') }));
@@ -190,7 +190,7 @@ suite('the account of a session', () => {
 });
 
 suite('the limit', () => {
-  test('is 600 requests a minute for a user, counted separately from tokens and from the session API', async () => {
+  test('is 600 requests per minute and user, counted separately from tokens and from the session API', async () => {
     const person = await owner.person('viewer');
     const browsers = [await signedIn(person), await signedIn(person)];
     const run = async (browser: Visitor | undefined, operations: unknown[]) => {

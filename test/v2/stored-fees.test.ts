@@ -19,7 +19,7 @@ import {
 } from './stored-fees-setup.ts';
 
 suite('a change of a fee', () => {
-  test('create, change, link and delete reach units and floor plans; the base rent stays (decisions §4)', async () => {
+  test('creating, changing, linking and deleting it update units and floor plans; the base rent does not change (decisions §4)', async () => {
     const owner = await account();
     const home = await community(owner);
     await change(owner, `/floor-plans/${home.floorPlan.id}`, { min_base_rent: 1400 });
@@ -39,7 +39,7 @@ suite('a change of a fee', () => {
     assert.deepEqual((await shown(owner, `/units/${home.unit.id}`)).fee_breakdown, []);
   });
 
-  test('upfront fees and ranges have totals of their own (§2.12)', async () => {
+  test('upfront fees and ranges have separate totals (§2.12)', async () => {
     const owner = await account();
     const home = await community(owner);
     await fee(owner, {
@@ -185,7 +185,7 @@ suite('an instant that passes', () => {
   const inDays = async (days: number) =>
     new Date((await service()).parts.clock().getTime() + days * DAY).toISOString();
 
-  test('an expiry, a start and an end are changes too, by their own job and by the daily one (decisions §4)', async (t) => {
+  test('an expiry, a start and an end are applied too, by their own job and by the daily one (decisions §4)', async (t) => {
     const pass = testClock(t);
     const owner = await account();
     const home = await community(owner);
@@ -213,7 +213,7 @@ suite('an instant that passes', () => {
     assert.notEqual(expiring['expires_at'], null);
   });
 
-  test('a job that is called at its instant settles for that instant, though our clock is a little behind', async () => {
+  test('a job that runs at its instant settles for that instant, even if the local clock is slightly behind', async () => {
     const owner = await account();
     const home = await community(owner);
     const at = await inDays(1);

@@ -104,7 +104,7 @@ suite('creating', () => {
 });
 
 suite('permissions', () => {
-  test('view, create and delete are separate permissions: a manager sees tokens but cannot create them, an editor sees none (§5.1.8)', async () => {
+  test('view, create and delete are separate permissions: a manager can see but not create tokens, and an editor sees none (§5.1.8)', async () => {
     const [manager, editor] = [await owner.person('manager'), await owner.person('editor')];
     assert.equal((await list(manager.token, owner.id)).status, 200);
     assert.equal((await make(manager.token, { name: 'x', account_id: owner.id })).status, 403);
@@ -168,7 +168,7 @@ suite('listing', () => {
     ]);
   });
 
-  test('account_id is required and a uuid (§2.4, §4.3)', async () => {
+  test('account_id is required and must be a UUID (§2.4, §4.3)', async () => {
     const { token } = owner.admin;
     for (const query of ['', '?account_id=', '?account_id=%20']) {
       assert.deepEqual(errorsOf(await v2(token, 'GET', `/tokens${query}`)), {
@@ -228,7 +228,7 @@ suite('revoking', () => {
 
   const oneConnection =
     process.env['FRONTAGE_TEST_DATABASE_URL'] === undefined && 'PGlite has one connection.';
-  test('the token of another account is refused without a lock', {
+  test('the token of another account is rejected without a lock', {
     skip: oneConnection,
     timeout: 20_000,
   }, async () => {
@@ -251,7 +251,7 @@ suite('revoking', () => {
 });
 
 suite('/me', () => {
-  test('it shows the user and the accounts that the user can access with the role in each, and no role of its own (§2.3, §5.1.10)', async () => {
+  test('it shows the user, and the accounts that the user can access with the role in each, but no role of the user itself (§2.3, §5.1.10)', async () => {
     const other = await account();
     const person = await owner.person('editor');
     await joinAccount(other.ctx, other.id, person.id, 'viewer');

@@ -69,7 +69,7 @@ suite('the tours report', () => {
     assert.equal((await report(owner.admin))['total'], 1);
   });
 
-  test('it lists one property, and only what the caller may see', async () => {
+  test('it can be limited to one property, and lists only tours that the caller may see', async () => {
     const home = await tourHome('calendar');
     const { owner, property } = home;
     await book(home, 2);

@@ -80,7 +80,7 @@ suite('units', () => {
     );
   });
 
-  test('floor=PH is exact, and a bound compares floors that are numbers (decisions §7)', async () => {
+  test('floor=PH is matched exactly, and a bound compares floors that are numbers (decisions §7)', async () => {
     const other = await community(owner);
     for (const [number, floor] of [
       ['f2', 2],
@@ -114,7 +114,7 @@ suite('units', () => {
     assert.deepEqual(await found(`number=${'-'.repeat(255)}`), []);
   });
 
-  test('number finds a part of the number and of the building-prefixed form (§4.2)', async () => {
+  test('number matches a part of the number and of the building-prefixed form (§4.2)', async () => {
     const building = await owner.make('buildings', { property_id: home.property.id, number: '12' });
     await unit({ number: '304', building_id: building.id });
     await unit({ number: '3041' });

@@ -37,7 +37,7 @@ suite('adding', () => {
     assert.deepEqual([none['role'], none['role_id'], none['role_name']], [null, null, null]);
   });
 
-  test('name and email are required, the email is an email and the role one of the account (§2.3)', async () => {
+  test('name and email are required, the email must be valid and the role must belong to the account (§2.3)', async () => {
     assert.deepEqual(errorsOf(await add({})), {
       name: ['The name field is required.'],
       email: ['The email field is required.'],
@@ -52,7 +52,7 @@ suite('adding', () => {
     assert.deepEqual(errorsOf(answer), { role: ['The selected role is invalid.'] });
   });
 
-  test('lists show only the membership in the account of the request, however they are narrowed (§5.1.7)', async () => {
+  test('lists show only the membership in the account of the request, regardless of their filters (§5.1.7)', async () => {
     const other = await account();
     const person = await other.person('editor');
     await add({ name: 'Ada', email: person.email, role: 'viewer' });
@@ -133,7 +133,7 @@ suite('changing', () => {
     assert.equal(recordAt((await change(id, { role: null })).json, 'data')['role'], null);
   });
 
-  test('an e-mail that another user has is taken, and a blank name is required (compatibility §3)', async () => {
+  test('an e-mail of another user is rejected as taken, and a blank name as missing (compatibility §3)', async () => {
     const [one, two] = [await added(), await added()];
     const taken = await change(one.id, { email: String(two['email']).toUpperCase() });
     assert.deepEqual(errorsOf(taken), { email: ['The email has already been taken.'] });
@@ -143,7 +143,7 @@ suite('changing', () => {
     });
   });
 
-  test('name and email of a user who is also in another account return 403; the role can still change (§7.2)', async () => {
+  test('changing the name or email of a user who is also in another account returns 403; the role can still change (§7.2)', async () => {
     const other = await account();
     const user = await added({ role: 'viewer' });
     await joinAccount(other.ctx, other.id, user.id, 'viewer');
@@ -165,14 +165,14 @@ suite('changing', () => {
     assert.equal(there?.key, 'viewer');
   });
 
-  test('name and email of staff return 403 to others (§7.2)', async () => {
+  test('changing the name or email of staff returns 403 for other users (§7.2)', async () => {
     const user = await added();
     await makeStaff(owner.ctx, user);
     assert.equal((await change(user.id, { name: 'Grace' })).status, 403);
     assert.equal((await change(user.id, { role: 'editor' })).status, 200);
   });
 
-  test('people change their own name and email, shared and staff too (§4.3)', async () => {
+  test('users can change their own name and email, including shared and staff users (§4.3)', async () => {
     const other = await account();
     const person = await owner.person('admin');
     await joinAccount(other.ctx, other.id, person.id, 'viewer');
@@ -248,7 +248,7 @@ suite('the last admin', () => {
 });
 
 suite('listing', () => {
-  test('role filters by key or id, name and email by a part in any case (§4.2)', async () => {
+  test('role filters by key or ID, and name and email by a part in any case (§4.2)', async () => {
     const home = await account();
     const person = await home.person('manager');
     const found = async (query: string) =>
