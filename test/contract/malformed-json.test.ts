@@ -43,9 +43,9 @@ setUp(async () => {
     host: website.domain,
     authorization: `Bearer ${website.token}`,
   });
-  writes['POST on the session face'] = sender('POST', '/session/websites', { ...session, cookie });
-  writes['PATCH on the session face'] = sender('PATCH', '/session/account', { ...session, cookie });
-  writes['POST /sign-in on the session face'] = sender('POST', '/session/sign-in', json);
+  writes['POST on the session API'] = sender('POST', '/session/websites', { ...session, cookie });
+  writes['PATCH on the session API'] = sender('PATCH', '/session/account', { ...session, cookie });
+  writes['POST /sign-in on the session API'] = sender('POST', '/session/sign-in', json);
 });
 
 const TITLES = [
@@ -56,9 +56,9 @@ const TITLES = [
   'POST /leads on V1',
   'POST /cache/clear on V1',
   'POST on Sites',
-  'POST on the session face',
-  'PATCH on the session face',
-  'POST /sign-in on the session face',
+  'POST on the session API',
+  'PATCH on the session API',
+  'POST /sign-in on the session API',
 ];
 
 const MALFORMED: [body: string | Buffer, message: string][] = [

@@ -36,7 +36,7 @@ suite('an unavailable service', () => {
     return [statusCode, headers['retry-after'], headers['cache-control'], JSON.parse(body)];
   };
 
-  test('V2, Sites and the session face return 503 with {message} and Retry-After', async () => {
+  test('V2, Sites and the session API return 503 with {message} and Retry-After', async () => {
     assert.deepEqual(await answerOf(plain), [503, '3', 'no-store', { message: MESSAGE }]);
   });
 

@@ -1,4 +1,4 @@
-/** API tokens on the website routes of the session face, the only ones that accept them. */
+/** API tokens on the website routes of the session API, the only ones that accept them. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';

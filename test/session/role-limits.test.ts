@@ -11,7 +11,7 @@ import { signedIn, type Visitor } from '../kit/visitor.ts';
 import { admin, holding, owner } from './roles-setup.ts';
 
 suite('privilege escalation', () => {
-  const KEEPER = [
+  const ROLE_MANAGER = [
     'roles.view',
     'roles.create',
     'roles.update',
@@ -24,7 +24,7 @@ suite('privilege escalation', () => {
   ];
 
   test('users who manage roles cannot grant more than they hold, nor change roles with more permissions', async () => {
-    const { browser, role } = await holding(KEEPER);
+    const { browser, role } = await holding(ROLE_MANAGER);
     assert.equal(
       (await browser.ask('POST', '/roles', { name: 'Same', permissions: ['units.view'] })).status,
       201,
@@ -51,7 +51,7 @@ suite('privilege escalation', () => {
   });
 
   test('users cannot give themselves or others a role with more permissions, by V2, session or invitation', async () => {
-    const { person, browser } = await holding(KEEPER);
+    const { person, browser } = await holding(ROLE_MANAGER);
     assert.equal(
       (await v2(person.token, 'PATCH', `/users/${person.id}`, { role: 'admin' })).status,
       403,
@@ -79,7 +79,7 @@ suite('privilege escalation', () => {
   });
 
   test('invitations are revoked if their senders could no longer send them because their role lost permissions', async () => {
-    const { browser, role } = await holding(KEEPER);
+    const { browser, role } = await holding(ROLE_MANAGER);
     const invite = async (by: Visitor, key: string) => {
       const email = `${newId()}@example.com`;
       const sent = { email, role: key };
@@ -106,9 +106,9 @@ suite('privilege escalation', () => {
     );
     const [excess, kept] = [await invite(browser, keys ?? ''), await invite(browser, units ?? '')];
     const others = await invite(admin, keys ?? '');
-    await narrow([...KEEPER, 'fees.view']);
+    await narrow([...ROLE_MANAGER, 'fees.view']);
     assert.ok((await open()).includes(excess), 'nothing was lost');
-    await narrow(KEEPER.filter((permission) => permission !== 'roles.view'));
+    await narrow(ROLE_MANAGER.filter((permission) => permission !== 'roles.view'));
     const left = await open();
     assert.deepEqual(
       [excess, kept, others].map((email) => left.includes(email)),
@@ -119,7 +119,7 @@ suite('privilege escalation', () => {
   });
 
   test('users cannot take over users with more permissions by changing their address, role or membership', async () => {
-    const { person } = await holding(KEEPER);
+    const { person } = await holding(ROLE_MANAGER);
     const boss = await owner.person('admin');
     assert.equal(
       (await v2(person.token, 'PATCH', `/users/${boss.id}`, { email: 'mine@example.com' })).status,
