@@ -1,6 +1,5 @@
 /**
- * The part of autocannon's programmatic API that the benchmark uses; the package has no types of
- * its own.
+ * The part of autocannon's programmatic API that the benchmark uses; the package includes no types.
  */
 declare module 'autocannon' {
   type Shot = { method?: string; path?: string; headers?: Record<string, string>; body?: string };

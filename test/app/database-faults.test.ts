@@ -137,7 +137,7 @@ suite('PostgreSQL', {
     assert.deepEqual((await v2('/units?number=locked-')).json().data, []);
   });
 
-  test('every statement has a timeout, in and outside of transactions, and one that exceeds it fails as an outage', async () => {
+  test('every statement has a timeout, inside and outside transactions, and one that exceeds it fails as an outage', async () => {
     const database = openPostgres(textAt(url));
     try {
       const timeoutOf = async ({ run }: Pick<Database, 'run'>) =>

@@ -1,4 +1,4 @@
-/** The number of requests that a connection can send at once. */
+/** The number of requests that a connection can pipeline. */
 import assert from 'node:assert/strict';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';

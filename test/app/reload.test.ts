@@ -46,7 +46,7 @@ suite('SIGHUP replaces', () => {
     await end(service);
   });
 
-  test('the process that serves the metrics on a port of their own', async () => {
+  test('the process that serves the metrics on a separate port', async () => {
     const port = await freePort();
     const service = await start({ FRONTAGE_METRICS: `127.0.0.1:${port}` });
     await service.logged('service started', 1);

@@ -129,7 +129,7 @@ test('the number of properties of a feed is bounded', async () => {
   );
 });
 
-test('an element with millions of attributes is rejected after the first few, inside and outside of a property', async () => {
+test('an element with millions of attributes is rejected after the first few, inside and outside a property', async () => {
   for (const opening of ['<PhysicalProperty><Property Id="1"><a', '<PhysicalProperty><a', '<a']) {
     let pulled = 0;
     async function* endless() {

@@ -231,7 +231,7 @@ test('a negative amount of class LEASE is a concession, even where no item is na
   );
 });
 
-test('a Property outside of PhysicalProperty is not imported', async () => {
+test('a Property outside PhysicalProperty is not imported', async () => {
   const { records } = await importFeed(
     '<PhysicalProperty><CustomRecords><Property Id="x"/></CustomRecords></PhysicalProperty>',
   );

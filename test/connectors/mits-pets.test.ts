@@ -36,7 +36,7 @@ suite('the pet policy of a feed', () => {
     assert.match(String(records[0]?.remarks[0]?.message), /^1 policy was/);
   });
 
-  test('pets are described as allowed only if the feed says so', async () => {
+  test('pets are described as allowed only if the feed allows them', async () => {
     const rules = '<Restrictions>No bears.</Restrictions>';
     assert.deepEqual(
       await policyOf(`
@@ -59,7 +59,7 @@ suite('the pet policy of a feed', () => {
     assert.equal(policy?.description, `${prefix}${'x'.repeat(4999 - prefix.length)}`);
   });
 
-  test('texts are bounded, however many pets the feed lists', async () => {
+  test('texts are limited in length, regardless of the number of pets in the feed', async () => {
     const pets = Array.from(
       { length: 500 },
       (_, n) =>

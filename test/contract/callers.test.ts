@@ -1,4 +1,6 @@
-/** How callers are identified where requests are counted by network address (§8, decisions §8). */
+/**
+ * The identification of callers whose requests are counted by network address (§8, decisions §8).
+ */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
@@ -30,7 +32,7 @@ const anyPrefix = () => `2001:db8:${hex()}:${hex()}`;
 const anyHost = (prefix: string) => `${prefix}:${hex()}:${hex()}:${hex()}:${hex()}`;
 
 suite('a caller', () => {
-  test('is an IPv4 address, or the /64 of an IPv6 address however it is written', () => {
+  test('is an IPv4 address, or the /64 of an IPv6 address in any notation', () => {
     const same = [
       '2001:db8:0:1::1',
       '2001:0DB8:0000:0001:ffff:0:0:2',

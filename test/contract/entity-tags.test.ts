@@ -18,7 +18,7 @@ setUp(async () => {
 
 const STRONG = /^"[\w-]{27}"$/;
 
-/** Calls V2 with a token of its own, so that no rate limit applies. */
+/** Calls V2 with a separate token, so that no rate limit applies. */
 async function send(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,

@@ -97,7 +97,7 @@ suite('a body that is not JSON', () => {
     });
   }
 
-  test('nesting is rejected at the same position, however large the body is', async () => {
+  test('nesting is rejected at the same position, regardless of the size of the body', async () => {
     const answer = await present(writes['POST on V2'])('['.repeat(500_000));
     assert.equal(
       answer.json['message'],

@@ -32,7 +32,7 @@ const page = async (query: string): Promise<Answer> =>
 const metaOf = (answer: Answer) => answer.json['meta'] as Meta;
 const linksOf = (answer: Answer) => answer.json['links'] as Record<string, string | null>;
 
-/** The path of a page URL, whatever the host of the test. */
+/** The path of a page URL, without the host of the test. */
 const local = (url: string | null | undefined) => url?.replace(/^http:\/\/[^/]+/, '') ?? null;
 
 suite('bounds', () => {

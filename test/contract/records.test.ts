@@ -76,7 +76,7 @@ suite('outside the groups', () => {
   for (const resource of RESOURCES.filter(
     ({ within, name }) => within !== null && name !== 'properties',
   )) {
-    test(`${resource.name}: a token limited to groups gets 404 outside of them and lists the records inside (§5.1.4, §5.1.7)`, async () => {
+    test(`${resource.name}: a token limited to groups gets 404 outside them and lists the records inside (§5.1.4, §5.1.7)`, async () => {
       const far = await recordOf(resource.name, outside);
       const near = await recordOf(resource.name, inside);
       const token = await limited();

@@ -69,7 +69,7 @@ export function has(resource: Resource, verb: Verb): boolean {
   );
 }
 
-/** The resources with a list of their own. Resources below another record have separate tests. */
+/** The resources with a separate list. Resources below another record have separate tests. */
 export const RESOURCES: readonly Resource[] = REGISTERED.filter((resource) =>
   has(resource, 'list'),
 );

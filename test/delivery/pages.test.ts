@@ -264,7 +264,7 @@ test('a cached page that a change does not affect reports the new version, also 
   assert.notEqual(other.text, (await read('/properties/known/reviews')).text);
 });
 
-test('a token works as soon as it is created and not after it is revoked, however often it was used', async () => {
+test('a token works as soon as it is created and not after it is revoked, even if it was used often', async () => {
   const owner = await account();
   const { website } = await stand(owner);
   for (let times = 0; times < 3; times += 1) assert.equal((await website.get('/site')).status, 200);

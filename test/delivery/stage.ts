@@ -28,7 +28,10 @@ export async function toldOf(owner: TestAccount, work: () => Promise<unknown>): 
   };
 }
 
-/** An account with two communities, A and B. The names in the expectations stand for their tags. */
+/**
+ * An account with two communities, A and B. The names in the expectations are replaced by their
+ * tags.
+ */
 export async function stage() {
   const owner = await account();
   const [a, b] = [await community(owner), await community(owner)];

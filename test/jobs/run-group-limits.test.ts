@@ -8,7 +8,7 @@ import { feedOf, lastLogOf, NO_GUARDS } from './feed.ts';
 import { FAR, limitedStage, NEAR, rents } from './run-group-limits-setup.ts';
 
 suite('a user limited to groups', () => {
-  test('cannot undo a run that changed or created a property outside of the groups, even if it was detached since', async () => {
+  test('cannot undo a run that changed or created a property outside the groups, even if it was detached since', async () => {
     const { feed, detach, ask, created } = await limitedStage(rents(2000));
     const changed = await feed.run(rents(2500));
     assert.equal((await ask(`runs/${changed.id}/undo`)).status, 403);
@@ -27,7 +27,7 @@ suite('a user limited to groups', () => {
     assert.equal((await feed.unit('n1'))['min_base_rent'], 2000);
   });
 
-  test('cannot apply, approve or discard a run with planned changes outside of the groups', async () => {
+  test('cannot apply, approve or discard a run with planned changes outside the groups', async () => {
     const { plan, detach, ask, feed, run } = await limitedStage(rents(2000));
     const planned = await plan(rents(2500));
     await detach();
@@ -41,7 +41,7 @@ suite('a user limited to groups', () => {
     ['run', 'run'],
     ['plan', 'plan'],
   ])
-    test(`creates no property by a ${work}, and a remark says so`, async () => {
+    test(`creates no property by a ${work}, which a remark reports`, async () => {
       const { serve, done, named, feed, decide } = await limitedStage(feedOf([{ id: 'n1' }]));
       serve(rents(2500));
       const run = await done(String(path));

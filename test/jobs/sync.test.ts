@@ -25,7 +25,10 @@ const UNITS = [
 const patch = async (owner: Awaited<ReturnType<typeof account>>, path: string, body: unknown) =>
   v2((await owner.person('admin')).token, 'PATCH', path, body);
 
-/** How the run of each feed ends. Two of them contain amounts or dates that cannot be read. */
+/**
+ * The final status of the run of each feed. Two of them contain amounts or dates that cannot be
+ * parsed.
+ */
 const DIALECTS = {
   'mits-5': 'partial',
   'rent-cafe': 'succeeded',

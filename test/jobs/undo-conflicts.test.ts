@@ -107,7 +107,7 @@ suite('the undo of a run', () => {
     assert.equal(shown?.['is_enabled'], true);
   });
 
-  test('settles the prices of a property once, however many fees the undo restores', async () => {
+  test('settles the prices of a property once, regardless of the number of fees that the undo restores', async () => {
     const statements = async (count: number) => {
       const { feed, undo } = await stage();
       const fees = Array.from({ length: count }, (_, n) =>

@@ -105,7 +105,7 @@ test('reserved slots are assigned to keys that hold none', async () => {
   assert.deepEqual(started, ['a1', 'a2', 'b1', 'b2', 'a3']);
 });
 
-test('the unlimited key may hold every slot and wait without a limit of its own', async () => {
+test('the unlimited key may hold every slot and wait without a limit', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({ slots: 2, perKey: 1, reserved: 1, unlimited: 'a', maxWaiting: 0 });
   const all = ['a1', 'a2', 'a3'].map((name) => slots.run('a', work(name)));

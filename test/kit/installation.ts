@@ -24,7 +24,7 @@ import { objectAt, textAt } from './json.ts';
 import { PROGRAM } from './program.ts';
 
 export type Installation = {
-  /** Where files are stored. */
+  /** The folder in which files are stored. */
   media: string;
   /**
    * Opens a service on this directory with the clock moved forward. It is closed after the test.

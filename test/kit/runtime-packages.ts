@@ -6,7 +6,9 @@ import { ROOT, read } from '../conventions/sources.ts';
 
 const { packages } = JSON.parse(read('package-lock.json'));
 
-/** Where Node finds a package that is imported by another one, in the tree of the lock file. */
+/**
+ * The location in the tree of the lock file where Node finds a package that another one imports.
+ */
 function placeOf(name: string, importer: string): string | undefined {
   for (let folder = importer; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name);

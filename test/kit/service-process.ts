@@ -1,4 +1,4 @@
-/** The service in a process of its own, on a port that the system chooses. */
+/** The service in a separate process, on a port that the system chooses. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';

@@ -73,7 +73,7 @@ test('at most 120 rows, from the first to the last move-in day (§4.5)', () => {
   assert.deepEqual(rows([]), []);
 });
 
-test('days without an offer have no row, however far apart the offers are', () => {
+test('days without an offer have no row, regardless of the distance between offers', () => {
   const far = [
     term('2027-01-02', '2027-01-02', 12, 1),
     term('2031-06-01', '2031-06-01', 12, 2),

@@ -113,7 +113,7 @@ suite('a saved view', () => {
     assert.equal((await save(ada, { list: entries }))['list'], entries);
   });
 
-  test('of a user who leaves is deleted, or stays if it is shared', async () => {
+  test('of a user who leaves is deleted, or kept if it is shared', async () => {
     const member = await owner.person('viewer');
     const leaving = await signedIn(member);
     const shared = await save(leaving, { list: 'faqs', is_shared: true });

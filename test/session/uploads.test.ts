@@ -145,7 +145,7 @@ suite('rejected uploads', () => {
       assert.equal((await upload(await photo(), { headers })).status, 403);
   });
 
-  test('a user without the permission gets 403, and so does one limited to groups who names no record in them', async () => {
+  test('a user without the permission gets 403, and so does a user limited to groups who names no record in them', async () => {
     const viewer = await signedIn(await owner.person('viewer'));
     assert.equal((await upload(await photo(), { by: viewer })).status, 403);
     const set = await owner.make('group-sets', {

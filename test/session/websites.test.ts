@@ -135,7 +135,7 @@ suite('websites', () => {
     });
   });
 
-  test('the webhook has a public https address, and the error says why a URL is rejected (§6.1)', async () => {
+  test('the webhook must have a public https address, and the error states why a URL is rejected (§6.1)', async () => {
     const { id } = recordOf(
       await admin.ask('POST', '/websites', { name: 'Hook', domain: newDomain() }),
       201,

@@ -26,7 +26,7 @@ setUp(async () => {
   shared = await service();
 });
 
-/** Gives each test of the suite an account with a website of its own. */
+/** Creates an account with a website for each test of the suite. */
 export const renewWebsite = () =>
   beforeEach(async () => {
     owner = await account();

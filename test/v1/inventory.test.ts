@@ -97,7 +97,7 @@ test('floor plans are ordered by floorPlanSortOrder, and count available and upc
   ]);
 });
 
-test('a floor plan without a rent of its own shows the rents of its units', async () => {
+test('a floor plan without its own rent shows the rents of its units', async () => {
   const owner = await account();
   const { property, floorPlan } = await community(owner);
   assert.equal((await read(property.id, '/floor-plans'))[0]?.['floorPlanMinRent'], 1500);

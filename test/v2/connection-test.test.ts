@@ -135,7 +135,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     hosted_search: (url) => ({ url, application_id: 'A', admin_api_key: 'k' }),
   };
   for (const [type, settingsOf] of Object.entries(TYPES))
-    test(`testing a ${type} connection never returns 500, whatever the other system returns`, async () => {
+    test(`testing a ${type} connection never returns 500, regardless of the response of the other system`, async () => {
       const { feeds } = await service();
       const path = `/${newId()}`;
       const connection = await connect(type, settingsOf(feeds.serve(path, '')));

@@ -99,7 +99,7 @@ for (const resource of ['announcements', 'content-blocks']) {
       );
     });
 
-    test(`${resource}: every other scheme is rejected, however it is hidden (§2.6)`, async () => {
+    test(`${resource}: every other scheme is rejected, even if it is disguised (§2.6)`, async () => {
       const { id } = recordOf(await post(resource, { internal_title: 'x' }));
       const said = Object.fromEntries(LINK_FIELDS.map((field) => [field, REFUSAL(field)]));
       for (const link of REFUSED) {

@@ -43,7 +43,7 @@ const fieldOf = ({ fields }: { fields: Field[] }, name: string): Field => {
 };
 
 suite('fields', () => {
-  test('the two sides of a rent exclude each other, and the help text says which to omit (§2.12)', async () => {
+  test('the two sides of a rent exclude each other, and the help text states which one to omit (§2.12)', async () => {
     for (const resource of ['units', 'floor-plans']) {
       const metadata = await metadataOf(resource);
       for (const [total, base] of [

@@ -143,7 +143,7 @@ test('nothing that identifies the person is left in any table, and the funnel co
   assert.equal((await ask('DELETE', `/leads/${person.id}`)).status, 404);
 });
 
-test('the history contains who erased the lead and when, and nothing else', async () => {
+test('the history records who erased the lead and when, and nothing else', async () => {
   const { id } = await busyPerson();
   const manager = await owner.person('manager');
   await v2(owner.admin.token, 'PATCH', `/leads/${id}`, { status: 'lost' });

@@ -199,7 +199,7 @@ suite('status and assignee', () => {
   });
 });
 
-test('the history contains who changed a lead, even when the assignee leaves, and no text of notes', async () => {
+test('the history records who changed a lead, even when the assignee leaves, and contains no text of notes', async () => {
   const [{ id }, member] = [await lead(), await owner.person('editor')];
   await ask('PATCH', `/leads/${id}`, { status: 'toured', assignee_id: member.id });
   const note = recordOf(await ask('POST', `/leads/${id}/notes`, { text: 'Secret' }), 201);

@@ -24,5 +24,5 @@ test('a page of 6 million characters is serialized in slices, including in a bat
   const batch = await v2(token, 'POST', '/batch', { operations });
   t.mock.restoreAll();
   assert.deepEqual(dataOf(batch), [{ status: 200, body: page.json }]);
-  assert.ok(longest < 1_000_000, `${longest} characters were serialized at once.`);
+  assert.ok(longest < 1_000_000, `${longest} characters were serialized in one slice.`);
 });
