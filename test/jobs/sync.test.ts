@@ -25,10 +25,7 @@ const UNITS = [
 const patch = async (owner: Awaited<ReturnType<typeof account>>, path: string, body: unknown) =>
   v2((await owner.person('admin')).token, 'PATCH', path, body);
 
-/**
- * The final status of the run of each feed. Two of them contain amounts or dates that cannot be
- * parsed.
- */
+/** The final status of each run. Two feeds contain amounts or dates that cannot be parsed. */
 const DIALECTS = {
   'mits-5': 'partial',
   'rent-cafe': 'succeeded',
