@@ -5,7 +5,7 @@
  */
 const { FRONTAGE_TEST_SEED: seed } = process.env;
 
-if (seed !== undefined && seed !== 'random') {
+if (seed && seed !== 'random') {
   const { default: fc } = await import('fast-check');
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(seed) });
 }

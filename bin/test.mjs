@@ -9,14 +9,18 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensurePackages } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
-import { pinnedNode, ROOT } from './launch.mjs';
+import { fail, pinnedNode, ROOT } from './launch.mjs';
 import { migrateTemplate, withDatabase } from './part-databases.mjs';
 import { filesToRetry } from './retry-browser-tests.mjs';
 
 /** Each takes a core and up to two gigabytes. FRONTAGE_TEST_PROCESSES sets another number. */
 const PROCESSES = Number(
-  process.env.FRONTAGE_TEST_PROCESSES ?? Math.max(1, Math.min(availableParallelism(), 4)),
+  process.env.FRONTAGE_TEST_PROCESSES || Math.max(1, Math.min(availableParallelism(), 4)),
 );
+if (!Number.isInteger(PROCESSES) || PROCESSES < 1)
+  fail('FRONTAGE_TEST_PROCESSES must be a whole number of at least 1.');
+if (!/^(-?\d+|random)?$/.test(process.env.FRONTAGE_TEST_SEED ?? ''))
+  fail('FRONTAGE_TEST_SEED must be an integer, or random for new seeds.');
 
 /**
  * The hooks at the top of every file run before the first test and count towards its time, so the
@@ -66,7 +70,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
 if (args.length > 0)
   process.exitCode = (await runTests(files.length === 0 ? everyFile() : files, {})).status;
 else {
-  process.env.FRONTAGE_TEST_SEED ??= SEED_OF_ALL_TESTS;
+  process.env.FRONTAGE_TEST_SEED ||= SEED_OF_ALL_TESTS;
   await runAll();
 }
 
@@ -90,7 +94,7 @@ async function runAll() {
   // Failures are printed last, where they are easy to see.
   failed.sort((one, other) => one.status - other.status);
   for (const result of failed) print(result);
-  process.exitCode = failed.at(-1)?.status ?? 0;
+  process.exitCode = isStopped ? 1 : (failed.at(-1)?.status ?? 0);
 }
 
 function print({ titled }) {
@@ -107,7 +111,7 @@ function partsOf(all) {
 /** Returns the output instead of printing it while other processes print theirs. */
 async function runPart(number, selection, worker) {
   const title = `part ${number}, ${selection[0]} to ${selection.at(-1)}`;
-  const { status, output } = await withDatabase(number, worker, (env) => runTests(selection, env));
+  const { status, output } = await inDatabase(number, worker, selection);
   return { number, status, titled: [[title, output]] };
 }
 
@@ -116,9 +120,18 @@ async function runAgain(result) {
   const { number, titled } = result;
   const files = filesToRetry(titled[0][1]);
   if (files.length === 0) return;
-  const second = await withDatabase(`${number}_2`, 0, (env) => runTests(files, env));
+  const second = await inDatabase(`${number}_2`, 0, files);
   result.status = second.status;
   titled.push([`part ${number}: second run of ${files.join(', ')}`, second.output]);
+}
+
+/** An error of the database fails these tests only. The results of the others are still printed. */
+async function inDatabase(number, worker, selection) {
+  try {
+    return await withDatabase(number, worker, (env) => runTests(selection, env));
+  } catch (error) {
+    return { status: 1, output: `${error.stack}\n` };
+  }
 }
 
 /** Runs tests in one process. Its output is returned if all tests run, and else printed. */

@@ -178,6 +178,22 @@ test('Property tests use a fixed seed when all tests run, and new seeds when one
   assert.equal(seedsOf(['test/x/a.test.ts']), '');
   assert.equal(seedsOf(['test/x/a.test.ts'], { FRONTAGE_TEST_SEED: '7' }), '7');
   assert.equal(seedsOf([], { FRONTAGE_TEST_SEED: 'random' }), '');
+  const refused = tree.run(['bin/test.mjs'], { FRONTAGE_TEST_SEED: 'today' });
+  assert.equal(refused.status, 1);
+  assert.match(refused.stderr, /FRONTAGE_TEST_SEED must be an integer/);
+});
+
+test('npm test fails for a number of processes that would run no test.', (t) => {
+  const tree = plant(t, LOCKED);
+  tree.put('test/x/a.test.ts', "import { test } from 'node:test'; test('a', () => {});");
+  for (const number of ['0', '-1', '1.5', 'two']) {
+    const { status, stderr } = tree.run(['bin/test.mjs'], { FRONTAGE_TEST_PROCESSES: number });
+    assert.equal(status, 1, number);
+    assert.match(stderr, /FRONTAGE_TEST_PROCESSES must be a whole number of at least 1/);
+  }
+  const { status, stdout } = tree.run(['bin/test.mjs'], { FRONTAGE_TEST_PROCESSES: '' });
+  assert.equal(status, 0);
+  assert.match(stdout, /tests 1$/m);
 });
 
 test('The gold check fails if a generated file is out of date, and names it.', (t) => {
