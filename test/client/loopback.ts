@@ -7,11 +7,14 @@ import { portOf } from '../kit/port.ts';
 type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
 export type Scripted =
-  | { status: number; headers?: Record<string, string>; body?: unknown }
+  | { status: number; headers?: Record<string, string>; body?: unknown; after?: 'hang' | 'reset' }
   | 'reset'
   | 'hang';
 
-/** Sends the n-th response to the n-th request, and the last response to all later requests. */
+/**
+ * Sends the n-th response to the n-th request, and the last response to all later requests. With
+ * `after`, the body stays incomplete: the connection hangs or is closed.
+ */
 export async function openLoopback(...answers: Scripted[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -21,7 +24,11 @@ export async function openLoopback(...answers: Scripted[]) {
     if (answer === 'reset') return request.socket.destroy();
     if (answer === 'hang' || answer === undefined) return undefined;
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    return response.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
+    const body = answer.body === undefined ? '' : JSON.stringify(answer.body);
+    if (answer.after === undefined) return response.end(body);
+    return response.write(body.slice(0, -1), () => {
+      if (answer.after === 'reset') request.socket.destroy();
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -15,6 +15,8 @@ import { openLoopback, type Scripted } from './loopback.ts';
 
 const OK: Scripted = { status: 200, body: { data: { id: 'a' } } };
 const BUSY: Scripted = { status: 503, body: { message: 'Busy.' } };
+const STALLED: Scripted = { ...OK, after: 'hang' };
+const CUT: Scripted = { ...OK, after: 'reset' };
 const UNIT = { params: { path: { unit: 'a' } } } as const;
 
 /** Options whose delays take no time and are recorded, and whose jitter is half of the maximum. */
@@ -40,6 +42,23 @@ suite('retries of the SDK', () => {
     const ids = new Set(server.received.map(({ headers }) => headers['x-request-id']));
     assert.equal(ids.size, 1);
     assert.match(String([...ids][0]), /^[0-9a-f-]{36}$/);
+  });
+
+  test('a read is retried if its body stalls or is cut off', async () => {
+    await using server = await openLoopback(CUT, STALLED, OK);
+    const options = { ...recordedWaits(), timeoutMs: 200 };
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', ...options });
+    const { data, response } = await v2.GET('/units/{unit}', UNIT);
+    assert.equal(data?.data.id, 'a');
+    assert.equal(response.url, `${server.baseUrl}/api/v2/units/a`);
+    assert.deepEqual(options.waits, [250, 500]);
+  });
+
+  test('an idempotent request is retried after an unexpected error of the service', async () => {
+    await using server = await openLoopback({ status: 500, body: { message: 'Error.' } }, OK);
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', ...recordedWaits() });
+    assert.equal((await v2.GET('/units/{unit}', UNIT)).response.status, 200);
+    assert.equal(server.received.length, 2);
   });
 
   test('Retry-After is honoured, with jitter', async () => {
@@ -70,7 +89,11 @@ suite('retries of the SDK', () => {
   });
 
   test('a write that is not idempotent is never retried', async () => {
-    for (const answer of [BUSY, { status: 429, headers: { 'retry-after': '0' } }] as const) {
+    for (const answer of [
+      BUSY,
+      { status: 500 },
+      { status: 429, headers: { 'retry-after': '0' } },
+    ] as const) {
       await using server = await openLoopback(answer);
       const options = { baseUrl: server.baseUrl, ...recordedWaits() };
       const v2 = createV2Client({ token: '1|x', ...options });
@@ -148,6 +171,46 @@ suite('errors of the SDK', () => {
       (error) =>
         error instanceof FrontageConnectionError && !(error instanceof FrontageTimeoutError),
     );
+  });
+
+  test('a body that stalls is a timeout error, and a body that is cut off a connection error', async () => {
+    await using server = await openLoopback(STALLED, CUT);
+    const write = (timeoutMs: number) =>
+      createV2Client({ baseUrl: server.baseUrl, token: '1|x', timeoutMs }).PATCH('/units/{unit}', {
+        ...UNIT,
+        body: { number: '2' },
+      });
+    await assert.rejects(write(200), FrontageTimeoutError);
+    await assert.rejects(
+      write(30_000),
+      (error) =>
+        error instanceof FrontageConnectionError && !(error instanceof FrontageTimeoutError),
+    );
+    assert.equal(server.received.length, 2);
+  });
+
+  test('a response without a body keeps its status', async () => {
+    await using server = await openLoopback({ status: 204 }, { status: 304 });
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x' });
+    const params = { path: { faq: 'a' } };
+    assert.equal((await v2.DELETE('/faqs/{faq}', { params })).response.status, 204);
+    const headers = { 'if-none-match': '"1"' };
+    assert.equal((await v2.GET('/units/{unit}', { ...UNIT, headers })).response.status, 304);
+  });
+
+  test('a CSV file is streamed: its first rows can be read before the rest arrives', async () => {
+    await using server = await openLoopback({
+      status: 200,
+      headers: { 'content-type': 'text/csv; charset=utf-8' },
+      body: 'id,number',
+      after: 'hang',
+    });
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x' });
+    const { data } = await v2.GET('/units', { headers: { accept: 'text/csv' }, parseAs: 'stream' });
+    const reader = data?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    assert.equal(new TextDecoder().decode(value), '"id,number');
+    await reader?.cancel();
   });
 
   test('a request that the caller aborts is not retried', async () => {

@@ -27,7 +27,7 @@ export class FrontageError extends Error {
   }
 }
 
-/** There was no response: the service could not be reached, or the connection was closed. */
+/** There was no complete response: the service cannot be reached, or the connection was closed. */
 export class FrontageConnectionError extends Error {
   override name = 'FrontageConnectionError';
   readonly requestId: string | null;
@@ -38,7 +38,7 @@ export class FrontageConnectionError extends Error {
   }
 }
 
-/** No response arrived within `timeoutMs`. A write may have taken effect. */
+/** No complete response arrived within `timeoutMs`. A write may have taken effect. */
 export class FrontageTimeoutError extends FrontageConnectionError {
   override name = 'FrontageTimeoutError';
 }

@@ -4,7 +4,10 @@ import { FrontageConnectionError, FrontageTimeoutError, retryAfterSeconds } from
 export type RetryOptions = {
   /** Replaces the platform's `fetch`. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** The time limit for the headers of each response, in milliseconds. The default is 30,000. */
+  /**
+   * The time limit for each attempt, in milliseconds. The default is 30,000. CSV is streamed, so
+   * the limit applies to its headers only.
+   */
   timeoutMs?: number | undefined;
   /** The maximum number of retries. The default is 2. */
   maxRetries?: number | undefined;
@@ -25,8 +28,10 @@ export type IsRepeatable = (request: Request) => boolean | Promise<boolean>;
 /** The maximum delay before the first retry, which doubles with each further one. */
 const FIRST_DELAY_MS = 500;
 
-/** The statuses of temporary failures: overload, or a failed connection to the service. */
-const RETRIED_STATUSES = new Set([429, 502, 503, 504]);
+/** The statuses of temporary failures: overload, an unexpected error, or a failed connection. */
+const RETRIED_STATUSES = new Set([429, 500, 502, 503, 504]);
+
+const CONNECTION_FAILED = 'The service cannot be reached, or the connection was closed.';
 
 const IDEMPOTENT_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
@@ -53,7 +58,7 @@ export function retryingFetch(
   };
 }
 
-/** The response, or the error for the absence of one. Throws if the caller aborts the request. */
+/** The complete response, or the error for its absence. Throws if the caller aborts the request. */
 async function tryOnce(
   request: Request,
   { fetch = globalThis.fetch, timeoutMs = 30_000 }: RetryOptions,
@@ -62,16 +67,26 @@ async function tryOnce(
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
     const signal = AbortSignal.any([request.signal, timeout.signal]);
-    return await fetch(new Request(request.clone(), { signal }));
+    return await complete(await fetch(new Request(request.clone(), { signal })));
   } catch (cause) {
     if (request.signal.aborted) throw cause;
     const requestId = request.headers.get('x-request-id');
     return timeout.signal.aborted
-      ? new FrontageTimeoutError(`No response within ${timeoutMs} ms.`, requestId, { cause })
-      : new FrontageConnectionError('The service cannot be reached.', requestId, { cause });
+      ? new FrontageTimeoutError(`No complete response within ${timeoutMs} ms.`, requestId, {
+          cause,
+        })
+      : new FrontageConnectionError(CONNECTION_FAILED, requestId, { cause });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Reads the body, so that a body that stalls or is cut off is retried as well. */
+async function complete(response: Response): Promise<Response> {
+  const { body, headers, url, redirected } = response;
+  if (body === null || headers.get('content-type')?.startsWith('text/csv')) return response;
+  const read = new Response(await response.arrayBuffer(), response);
+  return Object.defineProperties(read, { url: { value: url }, redirected: { value: redirected } });
 }
 
 /** How long to wait before the next attempt in milliseconds, or null to return the outcome. */
