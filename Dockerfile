@@ -31,9 +31,9 @@ COPY package.json LICENSE ./
 COPY docs docs
 COPY examples/next-starter examples/next-starter
 COPY openapi openapi
-COPY sdk/client/package.json sdk/client/package.json
-COPY sdk/next/package.json sdk/next/package.json
-COPY sdk/webhooks/package.json sdk/webhooks/package.json
+COPY sdk/client/README.md sdk/client/package.json sdk/client/
+COPY sdk/next/README.md sdk/next/package.json sdk/next/
+COPY sdk/webhooks/README.md sdk/webhooks/package.json sdk/webhooks/
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/console/dist console/dist
 COPY --from=build /app/dist dist

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { call } from '../kit/call.ts';
 import { listAt } from '../kit/json.ts';
+import { markdownLinks } from '../kit/markdown-links.ts';
 import { PROGRAM } from '../kit/program.ts';
 import { service } from '../kit/service.ts';
 import { setUp } from '../kit/set-up.ts';
@@ -54,6 +55,16 @@ suite('the static documentation', () => {
         assert.ok(existsSync(join(folder, file)) && statSync(join(folder, file)).isFile(), target);
         if (url.hash !== '')
           assert.ok(textOf(file).includes(` id="${url.hash.slice(1)}"`), `${path}: ${target}`);
+      }
+  });
+
+  test('has no link to a missing file in a page in Markdown', () => {
+    const pages = files().filter((path) => /^(docs\/.*\.md|.*llms\.txt)$/.test(path));
+    assert.ok(pages.length > 30);
+    for (const path of pages)
+      for (const target of markdownLinks(textOf(path))) {
+        const file = fileFor(new URL(target, `http://docs.example/${path}`));
+        assert.ok(existsSync(join(folder, file)), `${path}: ${target}`);
       }
   });
 

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { docs } from '../../src/faces/docs/plugin.ts';
 import { call } from '../kit/call.ts';
+import { markdownLinks } from '../kit/markdown-links.ts';
 import { BASE_URL, service } from '../kit/service.ts';
 import { setUp } from '../kit/set-up.ts';
 
@@ -16,10 +17,15 @@ const recipes = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ''));
 /** The URLs of all pages below `/docs/`, with their files. */
 const PAGES = new Map([
   ['changelog', 'CHANGELOG.md'],
-  ...['guides', 'recipes', 'topics'].flatMap((folder) =>
-    readdirSync(new URL(folder, DOCS)).map(
-      (file) => [`${folder}/${file.replace(/\.md$/, '')}`, `${folder}/${file}`] as const,
-    ),
+  ['reliability', 'reliability.md'],
+  ['scale', 'scale.md'],
+  ...['client', 'next', 'webhooks'].map(
+    (name) => [`sdk/${name}`, `../sdk/${name}/README.md`] as const,
+  ),
+  ...['guides', 'recipes', 'topics', 'operations'].flatMap((folder) =>
+    readdirSync(new URL(folder, DOCS))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => [`${folder}/${file.replace(/\.md$/, '')}`, `${folder}/${file}`] as const),
   ),
 ]);
 
@@ -155,15 +161,33 @@ suite('the search', () => {
 });
 
 suite('the documentation as Markdown', () => {
-  test('each page links to its Markdown version, which is its source file', async () => {
+  /** The text without the targets of its links and without the brackets around their texts. */
+  const withoutLinks = (markdown: string) =>
+    markdown.replace(/\]\((?!https?:)[^)]+\)/g, '').replace(/[[\]]/g, '');
+
+  test('each page links to its Markdown version, which is its source file with other links', async () => {
     for (const [path, file] of PAGES) {
       const url = `/docs/${path}`;
       const twin = await get(`${url}.md`);
-      assert.equal(twin.text, readFileSync(new URL(file, DOCS), 'utf8'));
+      const source = readFileSync(new URL(file, DOCS), 'utf8');
+      assert.equal(withoutLinks(twin.text), withoutLinks(source));
       assert.equal(twin.headers['content-type'], 'text/markdown; charset=utf-8');
       const [, href = ''] =
         /type="text\/markdown" href="([^"]+)"/.exec((await get(url)).text) ?? [];
       assert.equal(new URL(href, new URL(url, BASE_URL)).pathname, `${url}.md`);
+    }
+  });
+
+  test('no link of a page in Markdown is broken, and pages link to pages in Markdown', async () => {
+    for (const path of PAGES.keys()) {
+      const url = `/docs/${path}.md`;
+      for (const href of markdownLinks((await get(url)).text)) {
+        const { pathname, search, hash } = new URL(href, new URL(url, BASE_URL));
+        assert.equal((await get(pathname + search)).status, 200, `${url}: ${href}`);
+        assert.match(pathname, /\.(md|png)$|^\/docs\/reference\/$/, `${url}: ${href}`);
+        const { text } = await get(pathname.replace(/\.md$/, ''));
+        if (hash !== '') assert.ok(text.includes(` id="${hash.slice(1)}"`), `${url}: ${href}`);
+      }
     }
   });
 

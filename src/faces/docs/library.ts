@@ -1,18 +1,37 @@
-/** The files of `docs/` that are pages of the documentation. */
+/** The Markdown files that are pages of the documentation. */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Token } from 'marked';
-import { markdownOf, textOf } from './render.ts';
+import { linkedMarkdown, markdownOf, textOf } from './render.ts';
 
-/** `''` contains the changelog. */
-const FOLDERS = ['guides', 'topics', 'recipes', ''] as const;
+const FOLDERS = ['guides', 'topics', 'recipes', 'operations'] as const;
+
+type File = {
+  folder: (typeof FOLDERS)[number] | 'sdk';
+  path: string;
+  /** Relative to the repository. */
+  file: string;
+};
+
+/** Pages whose files are in other places. */
+const OTHERS: readonly File[] = [
+  { folder: 'topics', path: 'changelog', file: 'docs/CHANGELOG.md' },
+  { folder: 'operations', path: 'reliability', file: 'docs/reliability.md' },
+  { folder: 'operations', path: 'scale', file: 'docs/scale.md' },
+  ...['client', 'next', 'webhooks'].map((name) => ({
+    folder: 'sdk' as const,
+    path: `sdk/${name}`,
+    file: `sdk/${name}/README.md`,
+  })),
+];
 
 export type Doc = {
   /** The URL below `/docs/`: `recipes/add-a-field`. */
   path: string;
-  folder: (typeof FOLDERS)[number];
+  folder: File['folder'];
   title: string;
   /** The first paragraph as plain text. */
   summary: string;
+  /** The file with links to the Markdown of other pages. */
   markdown: string;
   html: string;
   tokens: readonly Token[];
@@ -20,7 +39,7 @@ export type Doc = {
 
 export type Library = ReadonlyMap<string, Doc>;
 
-const ROOT = new URL('../../../docs/', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
 
 let loaded: Promise<Library> | undefined;
 
@@ -34,19 +53,19 @@ export function loadLibrary(): Promise<Library> {
 }
 
 async function readLibrary(): Promise<Library> {
-  const files = (await Promise.all(FOLDERS.map(filesOf))).flat();
-  const paths = new Set(files.map(({ path }) => path));
+  const files = [...OTHERS, ...(await Promise.all(FOLDERS.map(filesOf))).flat()];
+  const paths = new Map(files.map(({ file, path }) => [file, path]));
   const docs = await Promise.all(
     files.map(async ({ folder, path, file }): Promise<Doc> => {
-      const markdown = await readFile(new URL(file, ROOT), 'utf8');
+      const source = await readFile(new URL(file, ROOT), 'utf8');
       const marked = markdownOf(file, paths);
-      const tokens = marked.lexer(markdown);
+      const tokens = marked.lexer(source);
       return {
         path,
         folder,
         title: textOf(tokens.find(({ type }) => type === 'heading')) || path,
         summary: textOf(tokens.find(({ type }) => type === 'paragraph')),
-        markdown,
+        markdown: linkedMarkdown(source, file, paths),
         html: marked.parser(tokens),
         tokens,
       };
@@ -56,12 +75,13 @@ async function readLibrary(): Promise<Library> {
   return new Map(docs.map((doc) => [doc.path, doc]));
 }
 
-async function filesOf(folder: Doc['folder']) {
-  if (folder === '') return [{ folder, path: 'changelog', file: 'CHANGELOG.md' }];
-  const files = (await readdir(new URL(folder, ROOT))).filter((name) => name.endsWith('.md'));
-  return files.map((name) => ({
-    folder,
-    path: `${folder}/${name.slice(0, -'.md'.length)}`,
-    file: `${folder}/${name}`,
-  }));
+async function filesOf(folder: (typeof FOLDERS)[number]): Promise<File[]> {
+  const files = await readdir(new URL(`docs/${folder}`, ROOT));
+  return files
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({
+      folder,
+      path: `${folder}/${name.slice(0, -'.md'.length)}`,
+      file: `docs/${folder}/${name}`,
+    }));
 }

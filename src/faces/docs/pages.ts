@@ -11,7 +11,7 @@ export type ListOfDocs = { title: string; lead: string; docs: readonly Doc[] };
 
 /** All pages in the groups of the start page. */
 export function groupsOf(docs: readonly Doc[]): ListOfDocs[] {
-  const inFolder = (...folders: string[]) => docs.filter(({ folder }) => folders.includes(folder));
+  const inFolder = (wanted: Doc['folder']) => docs.filter(({ folder }) => folder === wanted);
   const recipes = inFolder('recipes');
   return [
     {
@@ -22,12 +22,22 @@ export function groupsOf(docs: readonly Doc[]): ListOfDocs[] {
     {
       title: 'Concepts and reference',
       lead: 'What the APIs have in common.',
-      docs: inFolder('topics', ''),
+      docs: inFolder('topics'),
+    },
+    {
+      title: 'SDK',
+      lead: 'Packages for TypeScript and JavaScript.',
+      docs: inFolder('sdk'),
     },
     {
       title: 'Recipes for operators and integrators',
       lead: 'How to run Frontage and connect other systems to it.',
       docs: recipes.filter((doc) => !isForDevelopers(doc)),
+    },
+    {
+      title: 'Operations',
+      lead: 'How to back up, reload and monitor Frontage, and what it does under load and failures.',
+      docs: inFolder('operations'),
     },
     {
       title: 'Recipes for developers',

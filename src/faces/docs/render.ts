@@ -10,11 +10,14 @@ export function textOf(token: Token | undefined): string {
 
 const tokensOf = (token: Token): Token[] => ('tokens' in token && token.tokens) || [];
 
+/** The paths of all pages below `/docs/` by their files, which are relative to the repository. */
+type Paths = ReadonlyMap<string, string>;
+
 /**
- * Markdown of a file of `docs/`, whose raw HTML is shown as text, except comments, and whose links
- * to other files are links to their pages. `paths` are the paths of all pages.
+ * Markdown of a file, whose raw HTML is shown as text, except comments, and whose links to other
+ * files are links to their pages.
  */
-export function markdownOf(file: string, paths: ReadonlySet<string>): Marked {
+export function markdownOf(file: string, paths: Paths): Marked {
   return new Marked({
     renderer: {
       html: ({ text }) => (/^<!--[^>]*-->\s*$/.test(text) ? '' : escapeUTF8(text)),
@@ -25,7 +28,7 @@ export function markdownOf(file: string, paths: ReadonlySet<string>): Marked {
       },
       link({ href, tokens }) {
         const content = this.parser.parseInline(tokens);
-        const target = linkTarget(href, file, paths);
+        const target = linkTarget(href, file, paths, '');
         return target === null ? content : `<a href="${escapeUTF8(target)}">${content}</a>`;
       },
       table(table) {
@@ -49,14 +52,23 @@ export const anchorOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
+/** Code, pictures and links. Only links have groups: the text and the target. */
+const LINKS = /^ *```[\s\S]*?^ *```|`[^`]*`|!\[[^\]]*\]\([^)]*\)|\[([^\]]*)\]\(([^)\s]+)\)/gm;
+
+/** The Markdown of a file, whose links to other files are links to the Markdown of their pages. */
+export const linkedMarkdown = (markdown: string, file: string, paths: Paths): string =>
+  markdown.replace(LINKS, (whole, text?: string, href?: string) => {
+    if (text === undefined || href === undefined) return whole;
+    const target = linkTarget(href, file, paths, '.md');
+    return target === null ? text : `[${text}](${target})`;
+  });
+
 /** Links to files of the repository that are not served become plain text. */
-function linkTarget(href: string, file: string, paths: ReadonlySet<string>): string | null {
+function linkTarget(href: string, file: string, paths: Paths, suffix: string): string | null {
   if (/^(https?:\/\/|#)/.test(href)) return href;
-  const root = '../'.repeat(file.split('/').length - 1) || './';
-  const { pathname, search, hash } = new URL(href, `docs://docs/${file}`);
-  if (pathname === '/reference/') return `${root}reference/${search}`;
-  const path = pathname.slice(1).replace(/^CHANGELOG\.md$/, 'changelog.md');
-  return path.endsWith('.md') && paths.has(path.slice(0, -'.md'.length))
-    ? root + path.slice(0, -'.md'.length) + hash
-    : null;
+  const root = paths.get(file)?.includes('/') ? '../' : './';
+  const { pathname, search, hash } = new URL(href, `docs://repository/${file}`);
+  if (pathname === '/docs/reference/') return `${root}reference/${search}`;
+  const path = paths.get(pathname.slice(1));
+  return path === undefined ? null : root + path + suffix + hash;
 }

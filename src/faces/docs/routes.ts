@@ -73,7 +73,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, { isStatic }) => {
   const sendDoc = async (path: string, root: string, reply: FastifyReply) => {
     const doc = (await loadLibrary()).get(path.replace(/\.md$/, ''));
     const frame = { root, isStatic };
-    if (doc === undefined || (doc.folder === '') !== (root === './'))
+    if (doc === undefined || doc.path.includes('/') === (root === './'))
       return reply.code(404).headers(HEADERS).send(notFoundPage(frame));
     if (doc.path !== path) return reply.headers(MARKDOWN_HEADERS).send(doc.markdown);
     return reply.headers(HEADERS).send(docPage(doc, frame));
