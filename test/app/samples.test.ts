@@ -105,7 +105,7 @@ suite('the guides', () => {
       for (const language of ['sh', 'ts', 'python', 'text'])
         assert.equal(
           guideBlocks(guide, language).length,
-          guide === SETUP_GUIDE && language === 'sh' ? 2 : 1,
+          guide === SETUP_GUIDE && language === 'sh' ? 3 : 1,
           `${guide} ${language}`,
         );
   });
@@ -166,6 +166,15 @@ suite('the README and the recipes', () => {
   before(async () => {
     const { folder } = present(project);
     await writeFile(join(folder, 'pool.jpg'), await photo());
+    // The page of the service, which sends its cookies.
+    const [upload] = blocksOf('docs/recipes/upload-files.md', 'js');
+    const page = `import { readFileSync } from 'node:fs';
+const { COOKIE: cookie, FRONTAGE_URL: origin } = process.env;
+const file = new File([readFileSync('pool.jpg')], 'page.jpg', { type: 'image/jpeg' });
+const fetch = async (path, { headers, ...init }) =>
+  console.log(await (await globalThis.fetch(origin + path, { ...init, headers: { ...headers, cookie, origin } })).text());
+${upload}`;
+    await writeFile(join(folder, 'upload.mjs'), page);
     await copyFile(join(ROOT, 'test/fixtures/mits/mits-5.xml'), join(folder, 'feed.xml'));
   });
 
@@ -195,8 +204,12 @@ suite('the README and the recipes', () => {
       prints: [/"fees":\[/],
     },
     'upload files': {
-      samples: [...tour, ...blocksOf('docs/recipes/upload-files.md', '')],
-      prints: [/"file_name":"pool.jpg"/, /"log_id"/],
+      samples: [
+        ...tour,
+        ...blocksOf('docs/recipes/upload-files.md', ''),
+        `COOKIE=$(awk 'NF > 6 { print $6 "=" $7 }' cookies | paste -sd ';') '${process.execPath}' upload.mjs`,
+      ],
+      prints: [/"file_name":"pool.jpg"/, /"log_id"/, /"file_name":"page.jpg"/],
     },
   };
   for (const [title, { samples, prints }] of Object.entries(RUN))

@@ -54,6 +54,24 @@ test('the receiver of the recipe evicts every tag and responds with 2xx', async 
   });
 });
 
+test('the route of Next.js in the recipe expires every tag immediately', async () => {
+  const page = read('docs/recipes/receive-cache-webhooks.md');
+  const route = /```js\n[\s\S]*?```[\s\S]*?```\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const program = `${code}
+export const expired = [];
+const revalidateTag = (tag, profile) => expired.push([tag, profile]);
+${route.replace('process.env.SERVICE_CACHE_WEBHOOK_SECRET', JSON.stringify(SECRET))}`;
+  const { POST, expired } = await import(`data:text/javascript,${encodeURIComponent(program)}`);
+  const tags = ['site', 'paths'];
+  const timestamp = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({ event: 'cache.invalidate', tags, timestamp, version: 7 });
+  const signature = `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`;
+  const headers = { 'x-service-signature': signature };
+  const url = 'https://site.example/api/cache';
+  const { status } = await POST(new Request(url, { method: 'POST', headers, body }));
+  assert.deepEqual([status, expired], [204, tags.map((tag) => [tag, { expire: 0 }])]);
+});
+
 test('requests with a wrong signature, a modified body or an old timestamp are rejected', async () => {
   const refused = { dropped: [] as string[] };
   assert.deepEqual(await post({ signed: 'sha256=00' }), { status: 401, ...refused });

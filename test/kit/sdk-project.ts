@@ -4,13 +4,20 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../conventions/sources.ts';
-import { textAt } from './json.ts';
+import { ROOT, read } from '../conventions/sources.ts';
+import { present, textAt } from './json.ts';
 
 export const PACKAGES = ['client', 'webhooks', 'next'];
 
-/** The dependencies of the packages, and the packages that a program for Node needs to compile. */
-const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers', '@types/node', 'undici-types'];
+/** What the declarations of the packages and a program for Node need to compile. */
+const DEPENDENCIES = ['openapi-typescript-helpers', '@types/node', 'undici-types'];
+
+/** The commands of the first guide that pack and install a package. */
+const installationOf = (name: string): string => {
+  const page = read('docs/guides/make-the-first-request.md');
+  const [, commands] = /^## Install the client$[\s\S]*?^```sh\n([\s\S]*?)^```$/m.exec(page) ?? [];
+  return present(commands).replaceAll('client', name).replaceAll('/path/to/frontage', ROOT);
+};
 
 /** Asynchronous, because the service may run in this process. The error contains the output. */
 export async function run(
@@ -39,23 +46,27 @@ export function nodes(): string[] {
   return [...versions.values()];
 }
 
-/** Builds and packs the SDK and installs it. `compile` checks and compiles programs of the folder. */
+/**
+ * Builds the SDK and installs it as the first guide describes. The dependencies are those of this
+ * repository, so that the installation needs no registry. `compile` checks and compiles programs of the
+ * folder.
+ */
 export async function openSdkProject() {
   await run(process.execPath, ['bin/build.mjs'], ROOT);
   const folder = mkdtempSync(join(tmpdir(), 'frontage-sdk-'));
   const modules = join(folder, 'node_modules');
-  for (const name of PACKAGES) {
-    const target = join(modules, '@frontage', name);
-    mkdirSync(target, { recursive: true });
-    const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-    const [packed] = JSON.parse(await run('npm', pack, join(ROOT, 'sdk', name)));
-    await run('tar', ['-xzf', join(folder, packed.filename), '--strip-components=1'], target);
-  }
-  for (const name of DEPENDENCIES) {
+  const link = (name: string) => {
     mkdirSync(join(modules, name, '..'), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
-  }
+  };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  link('openapi-fetch');
+  // Without the variables that npm sets for the tests of this repository.
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, npm_config_offline: 'true', npm_config_audit: 'false' };
+  for (const name of PACKAGES) await run('sh', ['-euc', installationOf(name)], folder, env);
+  // npm removes links that no package needs.
+  for (const name of DEPENDENCIES) link(name);
   const flags = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
   return {

@@ -169,6 +169,21 @@ suite('the push recipe', () => {
     assert.deepEqual(updated.slice(30), expected(units, 1).slice(30));
   });
 
+  test('the documented call writes its unit', async () => {
+    const owner = await account();
+    const { settings, propertyId } = await stage(owner);
+    const [, call = ''] = /```js\n[\s\S]*?```\s+```\n([\s\S]*?)```/.exec(page) ?? [];
+    const here = call
+      .replace('https://frontage.example.com', baseUrl)
+      .replace('process.env.FRONTAGE_TOKEN', JSON.stringify(settings.token));
+    const { sample } = await import(
+      `data:text/javascript,${encodeURIComponent(`${code}\nexport async function sample({ connectionId, propertyId }) {\n${here}\nreturn rejected;\n}`)}`
+    );
+    assert.deepEqual(await sample(settings), []);
+    const unit = { id: 'A-101', number: '101', bedrooms: 1, rent: 1500, available: true };
+    assert.deepEqual(await stored(owner, propertyId), expected([unit], 1));
+  });
+
   test('a rejected unit is returned with its errors, and the others are written', async () => {
     const owner = await account();
     const { settings, waits, propertyId } = await stage(owner);
