@@ -197,8 +197,19 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
 /** The key of work outside of requests, which is not limited per caller. */
 const NO_CALLER = '';
 
-const tooMany = () => outage('Too many requests wait for a database connection.');
-const tooLate = () => outage('No database connection was free in time.');
+/** Errors of a pool that is busy, which say nothing about the server. */
+const refusals = new WeakSet<Error>();
+
+export const isRefusal = (error: unknown): boolean => error instanceof Error && refusals.has(error);
+
+function refusal(message: string): Error {
+  const error = outage(message);
+  refusals.add(error);
+  return error;
+}
+
+const tooMany = () => refusal('Too many requests wait for a database connection.');
+const tooLate = () => refusal('No database connection was free in time.');
 
 /** The slots of a pool that is shared fairly: one for each connection. */
 const turnsOf = ({ connections, callers, perCaller, acquire }: PoolLimits) =>

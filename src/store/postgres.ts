@@ -4,15 +4,12 @@
  * the first statement of a transaction, and COMMIT with its last ones.
  */
 import { hash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { settingsOf } from './connection-settings.ts';
 import {
-  ANSWERING_MS,
   type Bound,
-  COUNT_MIGRATIONS,
   compile,
   type Database,
   inTurn,
@@ -20,6 +17,7 @@ import {
   type Session,
 } from './database.ts';
 import { watchLocks } from './lock-watch.ts';
+import { openMonitor } from './monitor.ts';
 import { asOutage } from './outage.ts';
 import { destroy, isBroken, type Lease, openPool, type Pool, type PoolLimits } from './pool.ts';
 import { typesFor } from './result-types.ts';
@@ -55,17 +53,6 @@ const BACKGROUND: PoolLimits = {
   silence: null,
 };
 
-/** Monitors the server, even while requests use all other connections. */
-const MONITOR: PoolLimits = {
-  connections: 2,
-  callers: 10,
-  acquire: 1_500,
-  statement: 1_500,
-  lock: 1_500,
-  idleInTransaction: 1_500,
-  silence: 1_500,
-};
-
 /** How long running statements may delay the exit of the process. */
 const CLOSING_MS = 5_000;
 
@@ -84,15 +71,13 @@ export function openPostgres(
   const counted = () => {
     count += 1;
   };
-  const monitor = openPool(settings, MONITOR);
+  const monitor = openMonitor(settings, 2);
   const locks = watchLocks({
     slow: (milliseconds) => requests.waitingLongerThan(milliseconds),
     acquire: monitor.acquire,
   });
   const requests = openPool(settings, { ...REQUESTS, ...given }, locks);
   const background = openPool(settings, BACKGROUND);
-  /** Concurrent checks share one statement, so that they cannot occupy the connections. */
-  let checking: Promise<number | null> | undefined;
   const shared: Shared = {
     kind: 'postgres',
     listen: (channel, heard, lost) => listen(settings, channel, heard, lost, counted),
@@ -102,12 +87,7 @@ export function openPostgres(
       { pool: 'requests', ...requests.connections() },
       { pool: 'background', ...background.connections() },
     ],
-    migrations() {
-      checking ??= askServer(monitor).finally(() => {
-        checking = undefined;
-      });
-      return checking;
-    },
+    migrations: async () => (await monitor.ask())?.count ?? null,
     close() {
       locks.stop();
       closed ??= Promise.all([requests, background, monitor].map((pool) => pool.close(CLOSING_MS)));
@@ -122,20 +102,6 @@ export function openPostgres(
     },
   };
   return { ...shared, ...statementsOn(requests, counted), background: working };
-}
-
-/** The number of applied migrations, or null if the server does not respond in time. */
-export function askServer(monitor: Pool): Promise<number | null> {
-  const answered = withLease(monitor, (lease) =>
-    lease.send({ name: 'migrations', text: COUNT_MIGRATIONS }),
-  );
-  return Promise.race([
-    answered.then(
-      ({ rows }) => Number(rows[0].count),
-      () => null,
-    ),
-    setTimeout(ANSWERING_MS, null, { ref: false }),
-  ]);
 }
 
 type Shared = Pick<
@@ -260,10 +226,7 @@ async function listen(
 
 /** Closes a connection without waiting for a server that does not respond. */
 async function endOf(client: pg.Client): Promise<void> {
-  const impatient = globalThis.setTimeout(
-    () => destroy(client, 'The connection is closing.'),
-    ENDING_MS,
-  );
+  const impatient = setTimeout(() => destroy(client, 'The connection is closing.'), ENDING_MS);
   await client.end().catch(() => undefined);
   clearTimeout(impatient);
 }

@@ -9,9 +9,10 @@ import { replicaReads } from '../kernel/metrics.ts';
 import { numberOfAll } from './changes.ts';
 import { settingsOf } from './connection-settings.ts';
 import { asItIs, type Connections, databaseError, first, type Session } from './database.ts';
+import { openMonitor } from './monitor.ts';
 import { outage } from './outage.ts';
-import { openPool, type PoolLimits } from './pool.ts';
-import { askServer, statementsOn } from './postgres.ts';
+import { isRefusal, openPool, type PoolLimits } from './pool.ts';
+import { statementsOn } from './postgres.ts';
 import { changes } from './tables/changes.ts';
 
 export type Replica = {
@@ -20,7 +21,7 @@ export type Replica = {
    * the primary.
    */
   read<T>(accountId: string, primary: Session, work: (session: Session) => Promise<T>): Promise<T>;
-  state(): Promise<'ok' | 'missing migrations' | 'unavailable'>;
+  state(): Promise<'ok' | 'missing migrations' | 'not a standby' | 'unavailable'>;
   connections(): Connections[];
   close(): Promise<void>;
 };
@@ -33,6 +34,8 @@ type Options = {
   onError(error: unknown): void;
   /** The current time in ms, on a clock that never jumps. */
   now?: () => number;
+  /** False only in tests, whose replica is a copy of the database. */
+  requiresStandby?: boolean;
 };
 
 /**
@@ -54,8 +57,14 @@ const LIMITS: PoolLimits = {
 const TRANSACTIONS =
   '-c default_transaction_read_only=on -c default_transaction_isolation=repeatable\\ read';
 
-/** How long the replica may take to say which changes it has, including a new connection. */
+/** How long the replica may take to say which changes it has. */
 const ANSWERING_MS = 500;
+
+/** Time in which the event loop is blocked counts as one step at most. */
+const STEP_MS = 100;
+
+/** A connection that fails this much later than its limit was delayed by this process. */
+const STALL_MS = 200;
 
 /** How long reads use the primary after the replica was unavailable. Then one of them tries it. */
 const PAUSE_MS = 5_000;
@@ -65,10 +74,11 @@ const CLOSING_MS = 5_000;
 /** The replica cancels statements that conflict with the replay of changes. */
 const CONFLICT = '40001';
 
-export function openReplica({ url, migrations, onError, now }: Options): Replica {
+export function openReplica(options: Options): Replica {
+  const { url, migrations, onError, now, requiresStandby = true } = options;
   const settings = settingsOf(url);
-  const options = `${settings.options} ${TRANSACTIONS}`;
-  const pool = openPool({ ...settings, options }, LIMITS);
+  const pool = openPool({ ...settings, options: `${settings.options} ${TRANSACTIONS}` }, LIMITS);
+  const monitor = openMonitor(settings, 1);
   const { transaction } = statementsOn(pool, () => undefined);
   const circuit = openCircuit(onError, now ?? (() => performance.now()));
   return {
@@ -77,13 +87,16 @@ export function openReplica({ url, migrations, onError, now }: Options): Replica
         replicaReads.inc({ result });
         return work(primary);
       };
-      if (!circuit.admits()) return onPrimary('unavailable');
+      if (circuit.isOpen()) return onPrimary('unavailable');
       const number = await numberOfAll(primary, accountId);
       if (number === null) return onPrimary('behind');
+      if (!circuit.admits()) return onPrimary('unavailable');
       const attempt = openAttempt(circuit);
       const done = await attempt.run(
         transaction(async (session) => {
+          attempt.connected();
           const state = await stateOf(session, accountId);
+          if (requiresStandby && !state.is_standby) throw outage(NO_STANDBY);
           if (!attempt.answered() || state.number < number || state.migrations < migrations)
             return null;
           return { result: await resultOf(() => whileOpen(session, work)) };
@@ -95,31 +108,46 @@ export function openReplica({ url, migrations, onError, now }: Options): Replica
       return done.result();
     },
     async state() {
-      const applied = await askServer(pool);
-      if (applied === null) return 'unavailable';
-      return applied < migrations ? 'missing migrations' : 'ok';
+      const found = await monitor.ask();
+      if (found === null) return 'unavailable';
+      if (requiresStandby && !found.is_standby) return 'not a standby';
+      return found.count < migrations ? 'missing migrations' : 'ok';
     },
     connections: () => [{ pool: 'replica', ...pool.connections() }],
-    close: () => pool.close(CLOSING_MS),
+    close: async () => {
+      await Promise.all([pool.close(CLOSING_MS), monitor.close(CLOSING_MS)]);
+    },
   };
 }
 
 /**
  * One use of the replica, which has to answer within `ANSWERING_MS`. If it fails afterwards, such as
- * after a conflict with the replay of changes or a timeout, other reads still use the replica.
+ * after a conflict with the replay of changes or a timeout, other reads still use the replica. So
+ * they do if the process itself was too busy to connect.
  */
 function openAttempt(circuit: Circuit) {
   const late = Promise.withResolvers<never>();
-  let state: 'waiting' | 'answered' | 'late' = 'waiting';
-  const timer = setTimeout(() => {
-    state = 'late';
-    late.reject(outage('The replica did not respond in time.'));
-  }, ANSWERING_MS);
+  const started = performance.now();
+  let state: 'connecting' | 'asking' | 'answered' | 'late' = 'connecting';
+  let stop = () => {};
+  const isOfReplica = (error: unknown): boolean =>
+    state === 'connecting'
+      ? !isRefusal(error) && performance.now() - started < LIMITS.acquire + STALL_MS
+      : state !== 'answered' && databaseError(error)?.code !== CONFLICT;
   return {
+    /** The replica has to answer from now on. */
+    connected(): void {
+      state = 'asking';
+      stop = afterSteps(() => {
+        if (state !== 'asking') return;
+        state = 'late';
+        late.reject(outage('The replica did not respond in time.'));
+      });
+    },
     /** Records the answer. Returns whether it is in time. */
     answered(): boolean {
-      clearTimeout(timer);
-      if (state === 'waiting') state = 'answered';
+      stop();
+      if (state === 'asking') state = 'answered';
       return state === 'answered';
     },
     /** The result of the reading, or undefined if it fails or the answer is late. */
@@ -129,25 +157,42 @@ function openAttempt(circuit: Circuit) {
         circuit.close();
         return done;
       } catch (error) {
-        if (state !== 'answered' && databaseError(error)?.code !== CONFLICT) circuit.open(error);
+        if (isOfReplica(error)) circuit.open(error);
         return undefined;
       } finally {
-        clearTimeout(timer);
+        stop();
       }
     },
   };
 }
 
-type State = { number: number; migrations: number };
+/**
+ * Calls `expire` after `ANSWERING_MS`. After a blocked event loop, responses that arrived in the
+ * meantime are read first.
+ */
+function afterSteps(expire: () => void): () => void {
+  let left = ANSWERING_MS / STEP_MS;
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) return;
+    clearInterval(timer);
+    setImmediate(expire);
+  }, STEP_MS);
+  return () => clearInterval(timer);
+}
+
+type State = { number: number; migrations: number; is_standby: boolean };
+
+const NO_STANDBY = 'The server of DATABASE_REPLICA_URL is not a standby.';
 
 /** The changes of the account, and the migrations, in the snapshot of the session. */
 async function stateOf({ run }: Session, accountId: string): Promise<State> {
   const found = await first(
     run<State>(sql`
       select coalesce((select max(${changes.number}) from ${changes} where ${changes.account_id} = ${accountId}), 0) as number,
-        (select count(*)::int from migrations) as migrations`),
+        (select count(*)::int from migrations) as migrations, pg_is_in_recovery() as is_standby`),
   );
-  return found ?? { number: 0, migrations: 0 };
+  return found ?? { number: 0, migrations: 0, is_standby: false };
 }
 
 /** A fault is a result, such as a missing record. Any other error may be one of the replica. */
@@ -191,16 +236,24 @@ async function whileOpen<T>(
   }
 }
 
-type Circuit = { admits(): boolean; open(error: unknown): void; close(): void };
+type Circuit = {
+  /** Whether no read may use the replica at present. */
+  isOpen(): boolean;
+  /** Whether this read may use the replica. After a pause, only the first may. */
+  admits(): boolean;
+  open(error: unknown): void;
+  close(): void;
+};
 
 /** Keeps reads away from a replica that was just unavailable, and reports that once. */
 function openCircuit(onError: (error: unknown) => void, now: () => number): Circuit {
   let retryAt: number | null = null;
+  const isOpen = () => retryAt !== null && now() < retryAt;
   return {
+    isOpen,
     admits() {
-      if (retryAt === null) return true;
-      if (now() < retryAt) return false;
-      retryAt = now() + PAUSE_MS;
+      if (isOpen()) return false;
+      if (retryAt !== null) retryAt = now() + PAUSE_MS;
       return true;
     },
     open(error) {

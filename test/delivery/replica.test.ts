@@ -68,7 +68,10 @@ suite('a replica', {
     await copy.connect();
     await copy.query(`update properties set name = 'On the replica'`);
     proxy = await openFreezableProxy(copied.url);
-    ({ replica, errors } = replicaAt(proxy.url, () => time));
+    ({ replica, errors } = replicaAt(proxy.url, {
+      now: () => time,
+      requiresStandby: false,
+    }));
     served = await serveOn(url, { replica });
   });
   after(async () => {
@@ -103,7 +106,8 @@ suite('a replica', {
 
   test('serves no read of an account with a committed change that has no number yet', async () => {
     const home = untouched();
-    const other = await serveOn(url, { pageBytes: 0, replica: replicaAt(proxy.url).replica });
+    const { replica: ofOther } = replicaAt(proxy.url, { requiresStandby: false });
+    const other = await serveOn(url, { pageBytes: 0, replica: ofOther });
     const numbering = new pg.Client({ connectionString: url });
     await numbering.connect();
     try {

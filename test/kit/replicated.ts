@@ -49,14 +49,14 @@ export async function serveOn(url: string, options: Partial<ServiceOptions> = {}
 /** The replica at this URL, with its errors. */
 export function replicaAt(
   url: string,
-  now?: () => number,
+  options: { now?: () => number; requiresStandby?: boolean } = {},
 ): { replica: Replica; errors: unknown[] } {
   const errors: unknown[] = [];
   const replica = openReplica({
     url,
     migrations: countMigrations(),
     onError: (error) => errors.push(error),
-    ...(now === undefined ? {} : { now }),
+    ...options,
   });
   return { replica, errors };
 }
