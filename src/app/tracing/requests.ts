@@ -12,15 +12,15 @@ import { fail, spanContextOf } from './spans.ts';
 /** Probes and scrapes ask every few seconds. */
 const IGNORED = new Set(['/healthz', '/readyz', '/metrics']);
 
-type RequestScope = Scope & { end(response: ServerResponse): void };
+type RequestScope = Scope & { end(): void };
 
 /** Call it before the routes are registered, and after the listeners that respond were added. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const scopes = new WeakMap<IncomingMessage, RequestScope>();
   app.server.prependListener('request', (request, response) => {
-    const scope = openScope(tracer, request);
+    const scope = openScope(tracer, request, response);
     scopes.set(request, scope);
-    response.once('close', () => scope.end(response));
+    response.once('close', () => scope.end());
   });
   app.addHook('onRequest', ({ raw }, _reply, next) => {
     const scope = scopes.get(raw);
@@ -29,18 +29,22 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   });
 }
 
-function openScope(tracer: Tracer, request: IncomingMessage): RequestScope {
+function openScope(
+  tracer: Tracer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): RequestScope {
   const startTime = performance.now();
   const usage: Usage = { statements: 0, milliseconds: 0 };
   let started: Span | undefined;
   const span = () => {
-    started ??= startSpan(tracer, request, startTime);
+    started ??= startSpan(tracer, request, startTime, response.statusCode === 429);
     return started;
   };
   return {
     usage,
     context: () => trace.setSpan(ROOT_CONTEXT, span()),
-    end(response) {
+    end() {
       const { route = '', accountId, tokenId } = detailsOf(request);
       if (IGNORED.has(route)) return;
       const ended = span();
@@ -60,15 +64,20 @@ function openScope(tracer: Tracer, request: IncomingMessage): RequestScope {
 }
 
 /**
- * The trace of a caller is continued if the caller has a valid API token. Other callers could force
- * the operator to record their requests, or prevent it, so their requests have a trace of their own
- * that is linked to the one of the caller.
+ * The trace of a caller is continued if the caller has a valid API token and is within its rate
+ * limit. Other callers could force the operator to record their requests, or prevent it, so their
+ * requests have a trace of their own that is linked to the one of the caller.
  */
-function startSpan(tracer: Tracer, request: IncomingMessage, startTime: number): Span {
+function startSpan(
+  tracer: Tracer,
+  request: IncomingMessage,
+  startTime: number,
+  isLimited: boolean,
+): Span {
   const { method = '', headers } = request;
   const { route, requestId, tokenId } = detailsOf(request);
   const caller = spanContextOf(headers['traceparent']?.toString());
-  const isContinued = caller !== undefined && tokenId !== undefined;
+  const isContinued = caller !== undefined && tokenId !== undefined && !isLimited;
   return tracer.startSpan(
     route === undefined ? method : `${method} ${route}`,
     {

@@ -66,7 +66,8 @@ export function openTracer(implementation: Implementation): Tracer {
   return {
     async inSpan(start, work) {
       const { isFailure = isAlways } = start;
-      const outer = currentScope();
+      // A listener of PGlite runs in the scope of the request that notified it.
+      const outer = start.kind === 'consumer' ? undefined : currentScope();
       const parent = outer?.context() ?? ROOT_CONTEXT;
       const recorded = begin(start, parent);
       const context = trace.setSpan(parent, recorded);
