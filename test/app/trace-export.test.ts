@@ -191,6 +191,20 @@ suite('the export of spans', () => {
     assert.equal(currentTrace(), undefined);
   });
 
+  test('sends one batch at a time, so only one is in memory besides those that wait', async () => {
+    open({
+      OTEL_BSP_EXPORT_TIMEOUT: '500',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '3600000',
+      OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '1',
+    });
+    const added = await counting();
+    collector.answer(() => undefined);
+    for (const name of ['one', 'two']) await work(name);
+    await collector.exports(2);
+    assert.deepEqual(await added(), { failed: 1 });
+    collector.answer((response) => response.destroy());
+  });
+
   test('does not let a collector that hangs prevent the end of the process', async () => {
     const tracing = open({
       OTEL_BSP_SCHEDULE_DELAY: '3600000',

@@ -69,17 +69,19 @@ export type SpanQueue = { processor: SpanProcessor; disconnect(): void };
 export function openSpanQueue(traces: Traces, log: Logger): SpanQueue {
   const connections = openConnections(traces);
   const report = openReport(log);
+  // The export ends before the processor gives up, which would send the next batch at the same time.
+  const timeoutMillis = Math.min(traces.timeoutMs, traces.batch.exportTimeoutMillis);
   const sending = new OTLPTraceExporter({
     url: traces.url,
     headers: Object.assign({}, ...traces.headers.map(parseKeyPairsIntoRecord)),
-    timeoutMillis: traces.timeoutMs,
+    timeoutMillis,
     httpAgentOptions: connections.agentFor,
   });
   let waiting = 0;
   const exporter: SpanExporter = {
     export(spans, done) {
       waiting -= spans.length;
-      const overdue = setTimeout(connections.reset, traces.timeoutMs);
+      const overdue = setTimeout(connections.reset, timeoutMillis);
       sending.export(spans, (result) => {
         clearTimeout(overdue);
         const hasFailed = result.code !== ExportResultCode.SUCCESS;
@@ -91,7 +93,11 @@ export function openSpanQueue(traces: Traces, log: Logger): SpanQueue {
     forceFlush: () => sending.forceFlush(),
     shutdown: () => sending.shutdown(),
   };
-  const batches = new BatchSpanProcessor({ exporter, ...traces.batch });
+  const batches = new BatchSpanProcessor({
+    exporter,
+    ...traces.batch,
+    exportTimeoutMillis: 2 * timeoutMillis,
+  });
   return {
     disconnect: connections.close,
     processor: {
