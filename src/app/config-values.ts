@@ -71,6 +71,7 @@ export function masked(name: string, value: string): string {
   )
     return '***';
   if (parsed === null) return value;
+  if (name.startsWith('OTEL_') && parsed.username !== '') parsed.username = '***';
   if (parsed.password !== '') parsed.password = '***';
   for (const key of parsed.searchParams.keys())
     if (/pass|secret|key|token/i.test(key)) parsed.searchParams.set(key, '***');

@@ -257,6 +257,7 @@ test('The description shows which variables are set, but no secret.', () => {
     FRONTAGE_OUTBOUND_ALLOW: 'http://127.0.0.1:9000,https://localhost:9443',
     FRONTAGE_METRICS: `hunter2${SECRET}`,
     OTEL_EXPORTER_OTLP_HEADERS: 'api-key=hunter2',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://hunter2@ingest.example/',
   };
   const values = Object.fromEntries(describeConfig(env).map(({ name, value }) => [name, value]));
   assert.equal(values['PORT'], '81');
@@ -267,6 +268,7 @@ test('The description shows which variables are set, but no secret.', () => {
   assert.equal(values['SMTP_URL'], '***');
   assert.equal(values['FRONTAGE_METRICS'], '***');
   assert.equal(values['OTEL_EXPORTER_OTLP_HEADERS'], '***');
+  assert.equal(values['OTEL_EXPORTER_OTLP_ENDPOINT'], 'https://***@ingest.example/');
   assert.equal(
     describeConfig({ FRONTAGE_METRICS: '127.0.0.1:9464' }).find(
       ({ name }) => name === 'FRONTAGE_METRICS',
