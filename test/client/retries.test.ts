@@ -1,4 +1,4 @@
-/** How the clients of the SDK retry requests, report errors and revalidate responses. */
+/** How the clients of the SDK retry requests and report errors. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
@@ -8,7 +8,6 @@ import {
   FrontageConnectionError,
   FrontageError,
   FrontageTimeoutError,
-  memoryCache,
   unwrap,
 } from '../../sdk/client/src/entry.ts';
 import { openLoopback, type Scripted } from './loopback.ts';
@@ -221,49 +220,5 @@ suite('errors of the SDK', () => {
     abort.abort();
     await assert.rejects(reading, { name: 'AbortError' });
     assert.ok(server.received.length <= 1);
-  });
-});
-
-suite('cached responses of the SDK', () => {
-  test('an unchanged response is read with If-None-Match and returned from the cache, with the new version', async () => {
-    await using server = await openLoopback(
-      {
-        status: 200,
-        headers: { etag: '"1"', 'x-service-version': '3' },
-        body: { data: { name: 'Site' } },
-      },
-      { status: 304, headers: { etag: '"1"', 'x-service-version': '9' } },
-      { status: 200, headers: { etag: '"2"' }, body: { data: { name: 'Renamed' } } },
-    );
-    const sites = createSitesClient({
-      baseUrl: server.baseUrl,
-      token: '1|x',
-      websiteId: 'w',
-      cache: memoryCache(),
-    });
-    const first = await sites.GET('/site');
-    const second = await sites.GET('/site');
-    const third = await sites.GET('/site');
-    assert.deepEqual(
-      server.received.map(({ headers }) => headers['if-none-match']),
-      [undefined, '"1"', '"1"'],
-    );
-    assert.deepEqual(second.data, first.data);
-    assert.equal(second.response.headers.get('x-service-version'), '9');
-    assert.equal(third.data?.data.name, 'Renamed');
-    assert.equal(server.received[0]?.headers['x-service-website'], 'w');
-  });
-
-  test('the cache keeps responses up to its limit, and evicts the least recently read one', async () => {
-    const cache = memoryCache({ maxEntries: 2 });
-    const response = { etag: '"1"', status: 200, headers: [], body: '' };
-    await cache.set('a', response);
-    await cache.set('b', response);
-    await cache.get('a');
-    await cache.set('c', response);
-    assert.deepEqual(
-      [await cache.get('a'), await cache.get('b'), await cache.get('c')].map((one) => one?.etag),
-      ['"1"', undefined, '"1"'],
-    );
   });
 });

@@ -7,9 +7,7 @@ export type CachedResponse = {
   body: string;
 };
 
-/**
- * A store of responses. Use a separate store for each token, because keys do not contain the token.
- */
+/** A store of responses. Clients with different tokens can share it: keys contain a token's hash. */
 export type ResponseCache = {
   get(key: string): CachedResponse | undefined | Promise<CachedResponse | undefined>;
   set(key: string, response: CachedResponse): void | Promise<void>;
@@ -17,6 +15,9 @@ export type ResponseCache = {
 
 /** They describe the transferred bytes, which `fetch` has decoded. */
 const TRANSFER_HEADERS = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
+
+/** The request headers on which responses depend, except the token. */
+const VARYING_HEADERS = ['accept', 'x-service-website'];
 
 /** An in-memory cache that evicts the least recently used response. */
 export function memoryCache({ maxEntries = 500 }: { maxEntries?: number } = {}): ResponseCache {
@@ -52,7 +53,7 @@ export const cachingFetch =
   ): ((request: Request) => Promise<Response>) =>
   async (request) => {
     if (request.method !== 'GET' || request.headers.has('if-none-match')) return fetch(request);
-    const key = `${request.headers.get('x-service-website') ?? ''} ${request.url}`;
+    const key = await keyOf(request);
     const cached = await cache.get(key);
     if (cached !== undefined) request.headers.set('if-none-match', cached.etag);
     const response = await fetch(request);
@@ -69,3 +70,15 @@ export const cachingFetch =
     await cache.set(key, { etag, status, headers, body });
     return new Response(body, { status, headers });
   };
+
+/** The key contains no token in clear text, because a store can be shared or written to a disk. */
+async function keyOf({ url, headers }: Request): Promise<string> {
+  const token = headers.get('authorization');
+  const owner = token === null ? null : await hashOf(token);
+  return JSON.stringify([url, owner, ...VARYING_HEADERS.map((name) => headers.get(name))]);
+}
+
+async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

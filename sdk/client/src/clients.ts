@@ -9,6 +9,11 @@ import { type IsRepeatable, isIdempotent, type RetryOptions, retryingFetch } fro
 type ClientOptions = RetryOptions & {
   /** The URL of the service, without a path such as `/api/v2`. */
   baseUrl: string;
+  /**
+   * Revalidates cached responses with `If-None-Match` instead of fetching them again. For servers:
+   * a browser does so on its own, and the header would cost it a preflight.
+   */
+  cache?: ResponseCache | undefined;
 };
 
 const V2_PREFIX = '/api/v2';
@@ -32,7 +37,7 @@ export const createV2Client = ({
   createClient<V2Paths, 'application/json'>({
     ...shared(options, V2_PREFIX),
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-    fetch: identified(retryingFetch(options, isRepeatableV2)),
+    fetch: cached(identified(retryingFetch(options, isRepeatableV2)), options),
   });
 
 /** A client of the public API, for servers and browsers. */
@@ -41,37 +46,35 @@ export const createV1Client = (options: ClientOptions): V1Client =>
     ...shared(options, '/api/v1'),
     headers: { accept: 'application/json' },
     // Without a request ID, because the header would cost browsers a preflight.
-    fetch: retryingFetch(options, isIdempotent),
+    fetch: cached(retryingFetch(options, isIdempotent), options),
   });
 
 /** A client of the delivery API for one website token. For servers only. */
-export function createSitesClient({
+export const createSitesClient = ({
   token,
   websiteId,
-  cache,
   ...options
 }: ClientOptions & {
   token: string;
   /** The ID of the website, unless `baseUrl` has one of its domains. */
   websiteId?: string | undefined;
-  /** Revalidates cached responses with `If-None-Match` instead of fetching them again. */
-  cache?: ResponseCache | undefined;
-}): SitesClient {
-  const fetch = identified(retryingFetch(options, isRepeatableOnSites));
-  return createClient<SitesPaths, 'application/json'>({
+}): SitesClient =>
+  createClient<SitesPaths, 'application/json'>({
     ...shared(options, '/api/sites/v1'),
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${token}`,
       ...(websiteId === undefined ? {} : { 'x-service-website': websiteId }),
     },
-    fetch: cache === undefined ? fetch : cachingFetch(fetch, cache),
+    fetch: cached(identified(retryingFetch(options, isRepeatableOnSites)), options),
   });
-}
 
 const shared = ({ baseUrl }: ClientOptions, prefix: string) => ({
   baseUrl: baseUrl.replace(/\/+$/, '') + prefix,
 });
+
+const cached = (fetch: (request: Request) => Promise<Response>, { cache }: ClientOptions) =>
+  cache === undefined ? fetch : cachingFetch(fetch, cache);
 
 /** Sends an ID with each request. All attempts of a request have the same ID. */
 const identified =
