@@ -8659,6 +8659,8 @@ export interface components {
                 /** @description Whether this is the first submission of the person at the property. */
                 first_contact: boolean;
             };
+            /** @description When this attempt was signed, in Unix seconds. Reject a message that is minutes old, and recognize repeated ones by their `id`. */
+            timestamp: number;
         };
         /** @description A note on a lead. */
         LeadNote: {
@@ -12346,6 +12348,8 @@ export interface components {
                 /** @description Whether this is the first submission of the person at the property. */
                 first_contact: boolean;
             };
+            /** @description When this attempt was signed, in Unix seconds. Reject a message that is minutes old, and recognize repeated ones by their `id`. */
+            timestamp: number;
         };
         /** @description A rule, and whether the visit matches it. */
         TestedRule: {

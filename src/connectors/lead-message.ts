@@ -22,27 +22,38 @@ const ABOUT = z
   })
   .describe('What the message is about.');
 
-export const LEAD_MESSAGE = z
-  .object({
-    event: z.literal('lead.received').describe('The kind of event, as in `X-Service-Event`.'),
-    id: z
-      .uuid()
-      .describe(
-        'The ID of the message, the same on every attempt. Ignore messages whose ID you have already processed.',
-      ),
-    kind: z.enum(['lead', 'form', 'tour']).describe('How the person wrote.'),
-    received_at: z.iso.datetime().describe('When the submission was received.'),
-    lead: z
-      .record(z.string(), z.unknown())
-      .describe('The person as known at the time of the attempt.'),
-    sent: z.record(z.string(), z.unknown()).describe('The submission that this message reports.'),
-    about: ABOUT,
-  })
-  .meta({ id: 'LeadMessage', description: 'One submission of a lead.' });
+const SUBMISSION = z.object({
+  event: z.literal('lead.received').describe('The kind of event, as in `X-Service-Event`.'),
+  id: z
+    .uuid()
+    .describe(
+      'The ID of the message, the same on every attempt. Ignore messages whose ID you have already processed.',
+    ),
+  kind: z.enum(['lead', 'form', 'tour']).describe('How the person wrote.'),
+  received_at: z.iso.datetime().describe('When the submission was received.'),
+  lead: z
+    .record(z.string(), z.unknown())
+    .describe('The person as known at the time of the attempt.'),
+  sent: z.record(z.string(), z.unknown()).describe('The submission that this message reports.'),
+  about: ABOUT,
+});
+
+const TIMESTAMP = z
+  .int()
+  .describe(
+    'When this attempt was signed, in Unix seconds. Reject a message that is minutes old, and recognize repeated ones by their `id`.',
+  );
+
+export const LEAD_MESSAGE = SUBMISSION.extend({ timestamp: TIMESTAMP }).meta({
+  id: 'LeadMessage',
+  description: 'One submission of a lead.',
+});
 
 /** A lead with sample values. */
-export const TEST_LEAD_MESSAGE = LEAD_MESSAGE.extend({
+export const TEST_LEAD_MESSAGE = SUBMISSION.extend({
   event: z.literal('lead.test').describe('The kind of event, as in `X-Service-Event`.'),
+  timestamp: TIMESTAMP,
 }).meta({ id: 'TestLeadMessage', description: 'A lead with sample values.' });
 
-export type LeadMessage = z.infer<typeof LEAD_MESSAGE>;
+/** The message before `lead_webhook` signs it. */
+export type LeadMessage = z.infer<typeof SUBMISSION>;

@@ -19,13 +19,16 @@ const settings = z.object({
     .meta({ credential: true }),
 });
 
-/** Signs the bytes of the body. `X-Service-Delivery` is the same on every attempt. */
+/**
+ * Signs the bytes of the body. `X-Service-Delivery` is the same on every attempt, and `timestamp`
+ * is that of the attempt, because receivers reject old signatures.
+ */
 function post(
   { url, secret }: z.infer<typeof settings>,
   io: ConnectorIo,
   message: { event: string; id: string },
 ): Promise<void> {
-  const body = JSON.stringify(message);
+  const body = JSON.stringify({ ...message, timestamp: Math.floor(io.now.getTime() / 1000) });
   return postMessage(io, 'lead receiver', {
     url,
     headers: {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
   cacheInvalidation,
+  leadReceived,
   signatureOf,
   signedRequest,
   verifyWebhook,
@@ -64,6 +65,17 @@ suite('verification', () => {
       );
   });
 
+  test('a signed lead is accepted within the same limits', async () => {
+    const lead = () => signedRequest(URL_OF_SITE, leadReceived({ now: NOW, kind: 'tour' }), SECRET);
+    const event = await verifyWebhookRequest(await lead(), { secret: SECRET, now: NOW + 300_000 });
+    assert.ok(event.event === 'lead.received' && event.kind === 'tour');
+    assert.equal((await lead()).headers.get('x-service-event'), 'lead.received');
+    await assert.rejects(
+      verifyWebhookRequest(await lead(), { secret: SECRET, now: NOW + 301_000 }),
+      refusal('expired'),
+    );
+  });
+
   test('a changed body, a wrong signature and a missing signature are rejected', async () => {
     const request = await signed();
     const signature = request.headers.get('x-service-signature');
@@ -96,6 +108,7 @@ suite('verification', () => {
       ['{}', 'invalid_body'],
       ['{"event":"lead.invented"}', 'unknown_event'],
       ['{"event":"cache.invalidate","timestamp":"soon"}', 'expired'],
+      ['{"event":"lead.received"}', 'expired'],
     ] as const)
       await assert.rejects(
         verifyWebhook(

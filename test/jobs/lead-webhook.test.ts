@@ -5,12 +5,13 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { suite, test } from 'node:test';
+import { verifyWebhook } from '../../sdk/webhooks/src/entry.ts';
 import { Fault } from '../../src/kernel/fault.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { objectAt, recordAt } from '../kit/json.ts';
-import { firstAttempt, service } from '../kit/service.ts';
+import { currentTime, firstAttempt, service, testClock } from '../kit/service.ts';
 import { submit } from '../kit/submit.ts';
 
 const SECRET = 'a secret of the client';
@@ -78,7 +79,8 @@ suite('lead_webhook', () => {
     assert.equal(request.headers['x-service-delivery'], message.id);
   });
 
-  test('a rejected delivery is retried with the same ID and the same bytes', async () => {
+  test('a rejected delivery is retried with the same ID and the same message, signed at the time of the attempt', async (t) => {
+    const pass = testClock(t);
     const { path, send, drain, feeds, owner, connection } = await connected();
     feeds.serve(path, { status: 503, body: '' });
     await send();
@@ -91,10 +93,19 @@ suite('lead_webhook', () => {
       connection_id: connection.id,
       line_id: JSON.parse(first?.body ?? '{}').id,
     };
+    pass(600_000);
     await handlers['lead-push'](payload, firstAttempt());
-    const bodies = feeds.requestsTo(path).map(({ body }) => body);
-    assert.equal(bodies.length, 2);
-    assert.equal(bodies[0], bodies[1]);
+    const requests = feeds.requestsTo(path);
+    assert.equal(requests.length, 2);
+    const [before, after] = requests.map(({ body }) => JSON.parse(body));
+    assert.deepEqual({ ...after, timestamp: before.timestamp }, before);
+    assert.ok(Math.abs(after.timestamp - currentTime().getTime() / 1000) < 300);
+    assert.ok(after.timestamp - before.timestamp >= 600);
+    for (const { headers, body } of requests) {
+      const signature = String(headers['x-service-signature']);
+      const { timestamp } = JSON.parse(body);
+      await verifyWebhook({ body, signature }, { secret: SECRET, now: timestamp * 1000 });
+    }
   });
 
   test('a repeated submission of a known person is sent too; disabled connections and connections of other properties receive nothing', async () => {

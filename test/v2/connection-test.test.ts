@@ -31,7 +31,9 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     const { url, requests } = await outside({ status: 204, body: '' });
     const connection = await connect('lead_webhook', { url, secret: 'sixteen characters' });
     assert.deepEqual([(await tried(connection)).status, requests().length], [200, 1]);
-    assert.equal(JSON.parse(requests()[0]?.body ?? '{}').event, 'lead.test');
+    const { event, timestamp } = JSON.parse(requests()[0]?.body ?? '{}');
+    assert.equal(event, 'lead.test');
+    assert.ok(Number.isInteger(timestamp));
     assert.match(String(requests()[0]?.headers['x-service-signature']), /^sha256=[0-9a-f]{64}$/);
   });
 

@@ -1,5 +1,5 @@
 /** The exports of the package. */
-export { cacheInvalidation, signedRequest } from './sign.ts';
+export { cacheInvalidation, leadReceived, signedRequest } from './sign.ts';
 export { signatureOf } from './signature.ts';
 export {
   type CacheInvalidation,

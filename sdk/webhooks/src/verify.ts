@@ -35,7 +35,7 @@ export type VerifyOptions = {
   secret: string | readonly string[];
   /**
    * The maximum difference between the time of the signature and now, in seconds. The default is
-   * 300. Only messages that have a `timestamp` are checked; recognize repeated leads by their `id`.
+   * 300. Each attempt has its own `timestamp`, so recognize repeated leads by their `id`.
    */
   toleranceSeconds?: number | undefined;
   /** The current time in milliseconds. For tests. */
@@ -68,7 +68,7 @@ export async function verifyWebhook(
   const event = parse(body);
   if (!EVENTS.includes(event.event))
     throw new WebhookError('unknown_event', `The event ${event.event} is unknown.`, 400);
-  if ('timestamp' in event && !(Math.abs(now / 1000 - event.timestamp) <= toleranceSeconds))
+  if (!(Math.abs(now / 1000 - event.timestamp) <= toleranceSeconds))
     throw new WebhookError('expired', 'The timestamp is too far from the current time.', 400);
   return event;
 }
