@@ -194,7 +194,8 @@ class FrontageWidget extends HTMLElement {
         'p',
         { class: 'price' },
         min == null
-          ? (prices.no_price_label ?? 'Call for pricing')
+          ? ((prices.hide_all_pricing ? prices.hidden_price_label : prices.no_price_label) ??
+              'Call for pricing')
           : `${range(min, max, money)} a month`,
       ),
       min != null && h('p', { class: 'note' }, base ? 'Rent before fees' : total),
@@ -239,19 +240,33 @@ class FrontageWidget extends HTMLElement {
     );
   }
 
-  async #openTour(unit) {
-    const [tour] = this.tours.tour_types;
+  #openTour(unit) {
+    const types = this.tours.tour_types;
+    const options = types.map(({ type, label }) => h('option', { value: type }, label));
+    const select = h('select', { id: 'kind', change: () => show() }, ...options);
+    const kind = h('div', null, h('label', { for: 'kind' }, 'Kind of tour'), select);
     const close = h(
       'button',
       { type: 'button', class: 'plain', click: () => dialog.close() },
       'Close',
     );
-    const body = h('div', null, h('p', { role: 'status' }, 'Loading times…'));
+    const body = h('div');
+    // Each kind has its own element, so that times that arrive late do not replace those of another.
+    const show = () => {
+      const times = h('div', null, h('p', { role: 'status' }, 'Loading times…'));
+      body.replaceChildren(times);
+      this.#showTimes(unit, types[select.selectedIndex], times);
+    };
     const title = h('h2', { id: 'title' }, `Tour of unit ${unit.unitDisplayNumber}`);
-    const dialog = h('dialog', { 'aria-labelledby': 'title' }, title, body, close);
+    const parts = [title, types.length > 1 && kind, body, close];
+    const dialog = h('dialog', { 'aria-labelledby': 'title' }, ...parts);
     dialog.addEventListener('close', () => dialog.remove());
     this.#root.append(dialog);
     dialog.showModal();
+    show();
+  }
+
+  async #showTimes(unit, tour, body) {
     const common = {
       property_id: unit.propertyId,
       connection_id: this.tours.id,

@@ -35,9 +35,10 @@ suite('the widget', () => {
   const server = createServer((request, response) => {
     const isScript = request.url === '/frontage-widget.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? readFileSync(FILE) : page);
+    const property = request.url?.slice(1) || home.property.id;
+    response.end(isScript ? readFileSync(FILE) : html(service, property));
   });
-  let page = '';
+  let service = '';
 
   before(async () => {
     browser = await openBrowser();
@@ -82,7 +83,7 @@ suite('the widget', () => {
         max_base_rent: 1850,
         is_available: true,
       });
-    page = html(`http://127.0.0.1:${await servicePort()}`, property_id);
+    service = `http://127.0.0.1:${await servicePort()}`;
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -91,12 +92,12 @@ suite('the widget', () => {
     server.close();
   });
 
-  async function open(t: TestContext, width: number): Promise<Page> {
+  async function open(t: TestContext, width: number, property = ''): Promise<Page> {
     const context = await present(browser).newContext({ viewport: { width, height: 844 } });
     t.after(() => context.close());
     const opened = await context.newPage();
     opened.setDefaultTimeout(8000);
-    await opened.goto(`http://127.0.0.1:${portOf(server)}/`);
+    await opened.goto(`http://127.0.0.1:${portOf(server)}/${property}`);
     await opened.getByRole('heading', { name: /^Availability at/ }).waitFor();
     return opened;
   }
@@ -167,5 +168,42 @@ suite('the widget', () => {
     const [lead] = listAt(leads.json, 'data');
     assert.equal(Object(lead).email, 'ada@example.com');
     assert.equal(await opened.locator('frontage-widget dialog').count(), 0);
+  });
+
+  test('offers the times of the kind of tour that the visitor selects, and books it', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const opened = await open(t, 390);
+    await opened.getByRole('button', { name: 'Book a tour of unit 202' }).click();
+    await opened.getByLabel('Day (required)').waitFor();
+    await opened.getByLabel('Kind of tour').selectOption('self_guided');
+    await opened.getByLabel('First name (required)').fill('Grace');
+    await opened.getByLabel('Last name (required)').fill('Hopper');
+    await opened.getByLabel('E-mail (required)').fill('grace@example.com');
+    await opened.getByRole('button', { name: 'Book this tour' }).click();
+    await opened.getByText(/^Your tour is booked for/).waitFor();
+    const leads = await v2(home.owner.admin.token, 'GET', '/leads?q=grace@example.com');
+    assert.equal(Object(Object(listAt(leads.json, 'data')[0]).tour).type, 'self_guided');
+  });
+
+  test('shows the label for hidden prices if the property hides all prices', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const { owner } = home;
+    const property = await owner.make('properties', {
+      name: 'Hidden',
+      pricing_display_settings: {
+        hide_all_pricing: true,
+        hidden_price_label: 'Ask us about rents',
+        no_price_label: 'No price yet',
+      },
+    });
+    await owner.make('units', {
+      property_id: property.id,
+      number: '1',
+      min_base_rent: 1850,
+      is_available: true,
+    });
+    const opened = await open(t, 1280, property.id);
+    const unit = opened.getByRole('listitem').filter({ hasText: 'Unit 1' });
+    await unit.getByText('Ask us about rents', { exact: true }).waitFor();
   });
 });
