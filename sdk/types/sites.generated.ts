@@ -1022,6 +1022,8 @@ export interface components {
             frequency: string | null;
             /** @description Whether the fee is mandatory, optional or depends on circumstances. */
             requirement: string | null;
+            /** @description The stage of the lease at which the fee is due, such as `move_in`. */
+            due_at: string | null;
             /** @description Whether the fee is refundable. */
             refundability: string | null;
             /** @description Whether the amount depends on usage. */

@@ -1579,6 +1579,8 @@ export interface components {
             calculated_amount_max: number | null;
             /** @description The monthly equivalent; null for non-recurring fees. */
             monthly_amount: number | null;
+            /** @description The stage of the lease at which the fee is due, such as `move_in`. */
+            due_at: string | null;
             /** @description Whether the fee is refundable. */
             refundability: string | null;
             /** @description Whether the fee counts towards a total. */

@@ -48,6 +48,7 @@ suite('the fee schedule of a property (§4.4)', () => {
       name: 'Parking',
       description: 'A space.',
       class: 'parking',
+      due_at: 'move_in',
     });
     await assign(overridden.id, 'property', home.property.id, {
       amount: 50,
@@ -82,6 +83,7 @@ suite('the fee schedule of a property (§4.4)', () => {
       requirement: 'optional',
       calculated_amount_max: 50,
       monthly_amount: 4.17,
+      due_at: 'move_in',
       refundability: null,
       included: false,
     });

@@ -32,6 +32,6 @@ export async function feeSchedule(ctx: Ctx, scope: Scope, propertyId: string): P
     (property.hides_unavailable_prices && property.available_units_count === 0);
   const bases = { min: property.min_base_rent, max: property.max_base_rent };
   return scheduleOf([...charges.values()].flat(), scope.at, rulesOf(ctx), bases).map(
-    ({ fee, line }) => shown(line, isHidden, fee.description),
+    ({ fee, line }) => shown(line, isHidden, fee),
   );
 }

@@ -25,9 +25,13 @@ export type FeeFacts = {
   currency: string;
   frequency: string | null;
   requirement: string | null;
+  due_at: string | null;
   refundability: string | null;
   included: boolean;
 };
+
+/** The fields that stored lines do not contain. */
+type OwnFields = Pick<FeeFacts, 'description' | 'due_at'>;
 
 const LINE = [
   'code',
@@ -49,7 +53,7 @@ const factsOf = (line: SQL, hidden: SQL): SQL => {
   const amount = (key: string) =>
     sql`case when ${hidden} then null else ${line}->${sql.raw(`'${key}'`)} end`;
   const own = LINE.map((name) => sql`, ${sql.raw(`'${name}'`)}, ${line}->${sql.raw(`'${name}'`)}`);
-  return sql`json_build_object('fee_id', ${line}->'fee_id'${sql.join(own)}, 'description', ${fees.description},
+  return sql`json_build_object('fee_id', ${line}->'fee_id'${sql.join(own)}, 'description', ${fees.description}, 'due_at', ${fees.due_at},
     'calculated_amount', ${amount('amount')}, 'calculated_amount_max', ${amount('amount_max')}, 'monthly_amount', ${amount('monthly_amount')})`;
 };
 
@@ -65,33 +69,28 @@ export const feesOf = (kind: keyof typeof TABLES): LateColumn<Priced> => ({
   column: sql`(select priced.fee_breakdown from ${TABLES[kind]} as priced where priced.id = ${sql.raw(`${kind}.id`)})`,
   async finish(ctx, rows) {
     const named = new Set(rows.flatMap((row) => row.fees.map(({ fee_id }) => fee_id)));
-    const described = await descriptionsOf(ctx, [...named]);
+    const own = await ownFieldsOf(ctx, [...named]);
     for (const row of rows) {
       const isHidden = row.monthly_fee_total === null;
-      row.fees = (row.fees as FeeLine[]).map((line) =>
-        shown(line, isHidden, described.get(line.fee_id) ?? null),
-      );
+      row.fees = (row.fees as FeeLine[]).map((line) => shown(line, isHidden, own.get(line.fee_id)));
     }
   },
 });
 
-async function descriptionsOf(
-  ctx: Ctx,
-  ids: readonly string[],
-): Promise<Map<string, string | null>> {
+async function ownFieldsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, OwnFields>> {
   if (ids.length === 0) return new Map();
-  const found = await ctx.run<{ id: string; description: string | null }>(
-    sql`select ${fees.id}, ${fees.description} from ${fees} where ${fees.id} = any(${array(ids)}::uuid[])`,
+  const found = await ctx.run<{ id: string } & OwnFields>(
+    sql`select ${fees.id}, ${fees.description}, ${fees.due_at} from ${fees} where ${fees.id} = any(${array(ids)}::uuid[])`,
   );
-  return new Map(found.map(({ id, description }) => [id, description]));
+  return new Map(found.map(({ id, ...own }) => [id, own]));
 }
 
 /** Converts a line of `fee_breakdown` to `FeeFacts`. */
-export const shown = (line: FeeLine, isHidden: boolean, description: string | null): FeeFacts => ({
+export const shown = (line: FeeLine, isHidden: boolean, own?: OwnFields): FeeFacts => ({
   fee_id: line.fee_id,
   code: line.code,
   name: line.name,
-  description,
+  description: own?.description ?? null,
   class: line.class,
   calculated_amount: isHidden ? null : line.amount,
   calculated_amount_max: isHidden ? null : line.amount_max,
@@ -100,6 +99,7 @@ export const shown = (line: FeeLine, isHidden: boolean, description: string | nu
   currency: line.currency,
   frequency: line.frequency,
   requirement: line.requirement,
+  due_at: own?.due_at ?? null,
   refundability: line.refundability,
   included: line.included,
 });

@@ -26,6 +26,11 @@ export const feeLines = {
     (fee) => fee.requirement,
     'Whether the fee is mandatory, optional or depends on circumstances.',
   ),
+  due_at: line(
+    shape.text,
+    (fee) => fee.due_at,
+    'The stage of the lease at which the fee is due, such as `move_in`.',
+  ),
   refundability: line(shape.text, (fee) => fee.refundability, 'Whether the fee is refundable.'),
   is_variable: line(z.boolean(), (fee) => fee.is_variable, 'Whether the amount depends on usage.'),
   included: line(z.boolean(), (fee) => fee.included, 'Whether the fee counts towards a total.'),

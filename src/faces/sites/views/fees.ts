@@ -25,7 +25,7 @@ export const feesView = view<Totals>(
 );
 
 const { amount_max, monthly_amount, currency, frequency, requirement, ...others } = feeLines;
-const { refundability, is_variable, included, ...names } = others;
+const { due_at, refundability, is_variable, included, ...names } = others;
 
 const feeView = view<FeeFacts>(
   'Fee',
@@ -42,6 +42,7 @@ const feeView = view<FeeFacts>(
     currency,
     frequency,
     requirement,
+    due_at,
     refundability,
     is_variable,
     included,

@@ -6,7 +6,7 @@ import { innerList, line, shape, view } from '../../http/view.ts';
 import { feeLines } from '../../shared/views/fee.ts';
 
 const { fee_id, code, name, description, currency, frequency, requirement } = feeLines;
-const { is_variable, amount_max, monthly_amount, refundability, included } = feeLines;
+const { is_variable, amount_max, monthly_amount, due_at, refundability, included } = feeLines;
 
 /** A fee in effect, with the keys of §2.13. The keys after `requirement` are additions. */
 export const feeView = view<FeeFacts>('Fee', 'A fee in effect.', {
@@ -26,6 +26,7 @@ export const feeView = view<FeeFacts>('Fee', 'A fee in effect.', {
   requirement,
   calculated_amount_max: amount_max,
   monthly_amount,
+  due_at,
   refundability,
   included,
 });
