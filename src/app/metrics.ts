@@ -1,7 +1,4 @@
-/**
- * The metrics of the service: the counters of this process (`kernel/metrics.ts`), and values that
- * are measured when the metrics are read.
- */
+/** The metrics: counters of this process (`kernel/metrics.ts`), and values measured when read. */
 import { setTimeout } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { COUNTED } from '../kernel/metrics.ts';

@@ -1,7 +1,6 @@
 /**
  * Writes one row, its history and its cache invalidation in a single statement, which also verifies
- * a cached grant. It takes one round trip, whereas a transaction takes two round trips and more
- * statements.
+ * a cached grant. It takes one round trip; a transaction takes two and more statements.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';

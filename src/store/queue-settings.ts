@@ -21,10 +21,7 @@ const RETRIES = {
   two_days: { retryLimit: 60, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
 } as const;
 
-/**
- * The heartbeat timeout: the job of a killed process is retried after this time without a
- * heartbeat.
- */
+/** The time without a heartbeat after which the job of a killed process is retried. */
 const HEARTBEAT_SECONDS = 30;
 
 const EXPIRE_SECONDS = 3600;

@@ -21,8 +21,8 @@ export type Words = {
 const LENGTHS = { host: 4, requestId: 12, authorization: 13, encodings: 15, website: 17 };
 
 /**
- * Reads alternating names and values. Empty text means that the header is absent. Returns null if a
- * header is repeated or there is no Host, which only the routed path handles.
+ * Reads alternating names and values; empty text means an absent header. Returns null if a header
+ * is repeated or there is no Host, which only the routed path handles.
  */
 export function wordsOf(raw: readonly string[]): Words | null {
   let authorization: string | undefined;
