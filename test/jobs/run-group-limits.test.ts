@@ -37,6 +37,21 @@ suite('a user limited to groups', () => {
     assert.equal((await feed.unit('f1'))['min_base_rent'], 2000);
   });
 
+  test('cannot cancel the application or the undo of a run with changes outside the groups, but can cancel a run', async () => {
+    const { plan, post, detach, ask, created } = await limitedStage(rents(2000));
+    const { drain } = await service();
+    const { id } = await plan(rents(2500));
+    assert.equal((await post(`runs/${id}/apply`)).status, 202);
+    await detach();
+    assert.equal((await ask(`runs/${id}/cancel`)).status, 403);
+    await drain();
+    assert.equal((await post(`runs/${created.id}/undo`)).status, 202);
+    assert.equal((await ask(`runs/${created.id}/cancel`)).status, 403);
+    await drain();
+    const run = await post('run');
+    assert.equal((await ask(`runs/${run.json['log_id']}/cancel`)).status, 200);
+  });
+
   for (const [work, path] of [
     ['run', 'run'],
     ['plan', 'plan'],

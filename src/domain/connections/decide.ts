@@ -15,7 +15,7 @@ import {
 import { recordAction } from '../history/record.ts';
 import { closeCancelled } from './cancelled.ts';
 import { ofVisibleProperty, readRun, visibleConnection } from './run.ts';
-import { dropQueued, queueDecided } from './run-queue.ts';
+import { dropQueued, queueDecided, type Work } from './run-queue.ts';
 import { MOVED } from './sync/apply.ts';
 import { propertyVersion } from './sync/stored-plan.ts';
 
@@ -83,12 +83,14 @@ export const discardRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
 
 /**
  * Cancels a run. A queued run ends at once, a running one at its next safe point: what it has
- * written by then is kept. Cancelling a cancelled run again has no effect. Whoever may start the run
- * may cancel it. Throws missing, and conflict for a run that is not in progress.
+ * written by then is kept. Cancelling a cancelled run again has no effect. Users who may start the run
+ * may cancel it; the application or undo of a run, only users who may decide about all its changes.
+ * Throws missing, forbidden, and conflict for a run that is not in progress.
  */
 export const cancelRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
   withTransaction(ctx, async (tx) => {
-    const { connection, id, status, cancelled_at } = await lockedRun(tx, path);
+    const { connection, id, status, work, cancelled_at } = await lockedRun(tx, path);
+    if (work === 'apply' || work === 'undo') await assertChangesWithinGroups(tx, id);
     if (cancelled_at === null) {
       if (status !== 'queued' && status !== 'running')
         throw conflict(`Only a queued or running run can be cancelled. This run is ${status}.`);
@@ -137,6 +139,7 @@ type Locked = {
   connection: Row;
   id: number;
   status: string;
+  work: Work;
   guards: GuardHit[];
   changes_count: number;
   cancelled_at: Date | null;
@@ -148,7 +151,7 @@ async function lockedRun(tx: Ctx, { connectionId, id }: RunPath): Promise<Locked
   const number = Number((await readRun(tx, connectionId, id))['id']);
   const run = await first(
     tx.run<Omit<Locked, 'connection'>>(
-      sql`select id, status, guards, changes_count, cancelled_at from ${runs} where id = ${number}`,
+      sql`select id, status, work, guards, changes_count, cancelled_at from ${runs} where id = ${number}`,
     ),
   );
   if (run === undefined) throw missing('Run');
