@@ -61,6 +61,7 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   display_number: ['B-204'],
   distance_miles: [0.4],
   domain: ['alder-court.example.com'],
+  due_at: ['move_in'],
   duplicate: [false],
   duration_minutes: [30],
   elements_key: ['summer-special'],
