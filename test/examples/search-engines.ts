@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { present } from '../kit/json.ts';
 
+const POST = '/blog/how-to-bring-a-plant-through-the-winter';
+
 /** One page of each kind. */
 export const PAGES = [
   '/',
@@ -17,7 +19,7 @@ export const PAGES = [
   '/properties/maple-court',
   '/properties/birch-row',
   '/blog',
-  '/blog/how-to-bring-a-plant-through-the-winter',
+  POST,
   '/contact',
   '/contact?property=nothing',
   '/tour',
@@ -26,7 +28,7 @@ export const PAGES = [
   '/nothing',
 ];
 
-type Site = { browser: Browser; origin: string };
+export type Site = { browser: Browser; origin: string };
 
 export function testSearchEngines(site: () => Site): void {
   const get = (path: string) => fetch(site().origin + path, { redirect: 'manual' });
@@ -45,7 +47,8 @@ export function testSearchEngines(site: () => Site): void {
     assert.match(robots, /^Disallow: \/api\/$/m);
     const urls = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
     const paths = urls.map(([, url = '']) => url.replace(origin, '') || '/');
-    for (const path of PAGES.slice(3, 10)) assert.ok(paths.includes(path), path);
+    const listed = [...PAGES.slice(3, 10), '/', '/apartments', '/blog', '/contact', '/tour'];
+    for (const path of listed) assert.ok(paths.includes(path), path);
     assert.equal(new Set(paths).size, paths.length);
     for (const path of paths.filter((_, index) => index % 50 === 0))
       assert.equal((await get(path)).status, 200, path);
@@ -56,6 +59,8 @@ export function testSearchEngines(site: () => Site): void {
       ['/', 'WebSite', /^Alder Residential$/],
       ['/units/m1', 'Apartment', /^Apartment M1, Maple Court · Alder Residential$/],
       ['/properties/alder-creek', 'ApartmentComplex', /^Alder Creek · Alder Residential$/],
+      ['/floor-plans/creek-a1', 'FloorPlan', /, Alder Creek · Alder Residential$/],
+      [POST, 'BlogPosting', /plant through the winter · Alder Residential$/],
     ] as const;
     const { browser, origin } = site();
     const page = await browser.newPage();
@@ -72,5 +77,34 @@ export function testSearchEngines(site: () => Site): void {
       }
     }
     await page.close();
+  });
+
+  test('a link to any page is shared with the title, the address and a picture of that page', async () => {
+    const { origin } = site();
+    const expected = [
+      ['/', 'Alder Residential'],
+      ['/apartments', 'Apartments'],
+      ['/blog', 'Blog'],
+      ['/contact', 'Contact'],
+      ['/tour', 'Book a tour'],
+      ['/units/m1', 'Apartment M1, Maple Court'],
+      ['/properties/alder-creek', 'Alder Creek'],
+      ['/floor-plans/maple-empty', 'Empty, Maple Court'],
+      [POST, 'How to bring a plant through the winter'],
+    ] as const;
+    for (const [path, title] of expected) {
+      const html = await textOf(path);
+      const contentOf = (name: string) =>
+        new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(html)?.[1];
+      assert.equal(contentOf('title'), title);
+      assert.equal(contentOf('url')?.replace(/\/$/, ''), (origin + path).replace(/\/$/, ''));
+      assert.match(present(contentOf('image')), /^http/, path);
+    }
+  });
+
+  test('the structured data of an apartment contain its size and address', async () => {
+    const html = await textOf('/units/1101a');
+    assert.match(html, /"floorSize":\{"@type":"QuantitativeValue","minValue":\d+/);
+    assert.match(html, /"address":\{"@type":"PostalAddress","streetAddress":"/);
   });
 }

@@ -8,6 +8,7 @@ import { faultsOf } from '../kit/faults.ts';
 import { present } from '../kit/json.ts';
 import { WIDTHS } from '../kit/page.ts';
 import { openStarter, STARTER_SET_UP, STARTER_SKIP, type Starter } from '../kit/starter.ts';
+import { testRecords } from './records.ts';
 import { PAGES, testSearchEngines } from './search-engines.ts';
 
 const SHOTS = process.env['TEST_SCREENSHOTS'];
@@ -120,8 +121,21 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     }
   });
 
+  test('each choice shows how many apartments match it and the other filters', async (t) => {
+    const page = await open(t, '/apartments?bedrooms=2&max_rent=1050');
+    await page.locator('option', { hasText: 'Maple Court (1)' }).waitFor({ state: 'attached' });
+    await page.locator('option', { hasText: '3 bed (1)' }).waitFor({ state: 'attached' });
+    await page.goto(`${starter.origin}/apartments`);
+    const label = await page.locator('select[name=bathrooms] option[value="1"]').textContent();
+    const [, count] = present(/^1 bath \((\d+)\)$/.exec(present(label)));
+    await page.getByLabel('Bathrooms').selectOption('1');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('heading', { name: `${count} apartments`, exact: true }).waitFor();
+  });
+
   test('filters that the service would reject are ignored', async () => {
-    const all = await get('/apartments?property=nothing&bedrooms=many&max_rent=1e300&page=-1');
+    const query = 'property=nothing&bedrooms=many&bathrooms=x&available_to=2026-02-30';
+    const all = await get(`/apartments?${query}&max_rent=1e300&page=-1`);
     assert.equal(all.status, 200);
     assert.match(await all.text(), /\d+ apartments/);
   });
@@ -133,12 +147,14 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     const sum = await price.locator('dl').innerText();
     assert.match(sum, /Base rent\s+CA\$1,000\s+Mandatory monthly fees\s+CA\$25\s/);
     assert.match(sum, /Total monthly \S+\s+CA\$1,025/i);
-    await price.getByRole('row', { name: 'Maple care CA$25 per month CA$25' }).waitFor();
+    await price
+      .getByRole('row', { name: 'Maple care Services CA$25 per month, required CA$25' })
+      .waitFor();
     for (const path of ['/apartments?property=maple-court', '/properties/maple-court', '/'])
       assert.match(await textOf(path), /CA\$1,025/, path);
     await page.goto(`${starter.origin}/floor-plans/creek-a1`);
-    await page.getByRole('row', { name: 'Moving lift $120, optional' }).waitFor();
-    await page.getByRole('row', { name: 'Heating Included in the rent' }).waitFor();
+    await page.getByRole('row', { name: 'Moving lift Services $120, optional' }).waitFor();
+    await page.getByRole('row', { name: 'Heating Utilities Included in the rent' }).waitFor();
   });
 
   test('a floor plan without available apartments shows no price', async (t) => {
@@ -156,7 +172,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     assert.match(await card.innerText(), /\$1,230[\s\S]*Coming soon/);
     await page.goto(`${starter.origin}/properties/birch-row`);
     assert.match(await page.locator('main').innerText(), /^Birch Row\s+\$1,230 [\s\S]*coming soon/);
-    assert.equal(await page.getByRole('heading', { name: 'Questions and answers' }).count(), 0);
+    assert.equal(await page.getByText('When is the office open?').count(), 0);
     const plan = page.getByRole('listitem').filter({ hasText: 'Birch' });
     assert.match(await plan.innerText(), /\$1,230[\s\S]*Coming soon/);
   });
@@ -260,7 +276,9 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     assert.doesNotMatch(await textOf(post), /alert\(1\)/);
   });
 
-  testSearchEngines(() => ({ browser: present(browser), origin: starter.origin }));
+  const site = () => ({ browser: present(browser), origin: starter.origin });
+  testSearchEngines(site);
+  testRecords(site);
 
   test(`a changed rent is on every page within ${MAX_STALE_MS / 1000} seconds`, async (t) => {
     const [, unit] = starter.maple.units;

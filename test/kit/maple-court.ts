@@ -1,6 +1,6 @@
 /**
- * A community whose fee is in Canadian dollars, with units whose rents a test changes, and one whose
- * only unit is coming soon.
+ * A community whose fee is in Canadian dollars, with units whose rents a test changes, one whose
+ * only unit is coming soon, and one that hides its prices.
  */
 import { unwrap, type V2Client } from '../../sdk/client/src/entry.ts';
 
@@ -9,7 +9,7 @@ export const MAPLE_FEE = 25;
 
 export type MapleUnit = { id: string; number: string; path: string };
 
-/** `properties` contains the IDs of both communities. */
+/** `properties` contains the IDs of all three communities. */
 export type Maple = { properties: string[]; units: MapleUnit[]; changeRent: ChangeRent };
 
 type ChangeRent = (unit: MapleUnit, rent: number) => Promise<void>;
@@ -51,7 +51,7 @@ export async function mapleCourt(v2: V2Client): Promise<Maple> {
     units.push({ id: data.id, number, path: `/units/${data.slug}` });
   }
   return {
-    properties: [property_id, await birchRow(v2)],
+    properties: [property_id, await birchRow(v2), await cedarHill(v2)],
     units,
     async changeRent({ id }, rent) {
       unwrap(
@@ -71,5 +71,17 @@ async function birchRow(v2: V2Client): Promise<string> {
   const unit = { property_id: data.id, floor_plan_id: id, number: 'B1', is_available: true };
   const available_at = new Date(Date.now() + 365 * 24 * 3_600_000).toISOString();
   unwrap(await v2.POST('/units', { body: { ...unit, available_at, ...rentOf(1230) } }));
+  return data.id;
+}
+
+async function cedarHill(v2: V2Client): Promise<string> {
+  const pricing_display_settings = {
+    hide_all_pricing: true,
+    hidden_price_label: 'Ask us for a quote',
+  };
+  const body = { name: 'Cedar Hill', slug: 'cedar-hill', pricing_display_settings };
+  const { data } = unwrap(await v2.POST('/properties', { body }));
+  const unit = { property_id: data.id, number: 'C1', is_available: true, ...rentOf(1100) };
+  unwrap(await v2.POST('/units', { body: unit }));
   return data.id;
 }

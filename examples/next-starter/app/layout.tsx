@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
     metadataBase: new URL(SITE_URL),
     title: { default: name, template: `%s · ${name}` },
     description: `Apartments of ${name}, with prices that include all mandatory fees.`,
-    openGraph: await openGraph(name),
+    openGraph: await openGraph({ title: name }),
   };
 }
 

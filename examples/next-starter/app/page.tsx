@@ -1,12 +1,18 @@
 /** The home page: the communities and some available apartments. */
 import type { Sites } from '@frontage/client';
+import type { Metadata } from 'next';
 import { JsonLd } from '../components/json-ld';
 import { Photo } from '../components/picture';
 import { Price } from '../components/price';
 import { UnitList } from '../components/units';
+import { openGraph } from '../lib/open-graph';
 import { SITE_URL } from '../lib/origin';
-import { floorPlans, properties, units, website } from '../lib/site';
+import { floorPlans, properties, property, units, website } from '../lib/site';
 import { available, countsOf, currencyOf, isOffered, oneLine } from '../lib/text';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { openGraph: await openGraph({ title: (await website()).name, path: '/' }) };
+}
 
 export default async function Home() {
   const [{ name }, communities, { data: offered }] = await Promise.all([
@@ -51,12 +57,20 @@ export default async function Home() {
 
 /** Only fees have a currency, and floor plans have fees. */
 async function CommunityPrice({ community }: { community: Sites.PropertyCard }) {
-  const plans = await floorPlans(community.slug);
+  const [plans, details] = await Promise.all([
+    floorPlans(community.slug),
+    property(community.slug),
+  ]);
   const currency = currencyOf(plans.flatMap(({ fees }) => fees.items));
   const counts = countsOf(community, plans);
   return (
     <>
-      <Price rent={community.rent} currency={currency} isOffered={isOffered(counts)} />
+      <Price
+        rent={community.rent}
+        currency={currency}
+        display={details?.pricing_display}
+        isOffered={isOffered(counts)}
+      />
       <p className="note">{available(counts)}</p>
     </>
   );

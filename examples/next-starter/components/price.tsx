@@ -67,17 +67,24 @@ export function PriceExplanation({ rent, fees, display }: ExplanationProps) {
           </div>
         )}
       </dl>
-      <FeeTable caption="Mandatory fees in the totals" fees={fees.items.filter(isIncluded)} />
+      <FeeTable caption="Required fees in the totals" fees={fees.items.filter(isInTotals)} />
       <FeeTable
-        caption="Fees that are not in the totals"
-        fees={fees.items.filter((fee) => !isIncluded(fee))}
+        caption="Required fees that are not in the totals"
+        fees={fees.items.filter((fee) => isRequired(fee) && !isInTotals(fee))}
+      />
+      <FeeTable
+        caption="Optional fees, and fees that apply in some cases"
+        fees={fees.items.filter((fee) => !isRequired(fee) && !isInTotals(fee))}
       />
       {display?.pricing_disclaimer_text && <p>{display.pricing_disclaimer_text}</p>}
     </section>
   );
 }
 
-const isIncluded = ({ included }: Sites.Fee) => included;
+/** A fee that the rent includes costs nothing more. */
+const isInTotals = ({ included, requirement }: Sites.Fee) => included || requirement === 'included';
+
+const isRequired = ({ requirement }: Sites.Fee) => requirement === 'mandatory';
 
 function FeeTable({ caption, fees }: { caption: string; fees: readonly Sites.Fee[] }) {
   if (fees.length === 0) return null;
@@ -94,7 +101,10 @@ function FeeTable({ caption, fees }: { caption: string; fees: readonly Sites.Fee
       <tbody>
         {fees.map((fee) => (
           <tr key={fee.fee_id}>
-            <th scope="row">{fee.name}</th>
+            <th scope="row">
+              {fee.name}
+              <small>{purposeOf(fee)}</small>
+            </th>
             <td>{amountOf(fee)}</td>
             <td>{fee.monthly_amount === null ? '' : moneyIn(fee.currency)(fee.monthly_amount)}</td>
           </tr>
@@ -120,7 +130,50 @@ const INTERVALS: Record<string, string> = {
   annually: 'per year',
 };
 
+/** The classes in words. `other` is omitted. */
+const CLASSES: Record<string, string> = {
+  accounting: 'Billing',
+  admin: 'Administration',
+  amenity: 'Amenities',
+  application: 'Application',
+  clean: 'Cleaning',
+  damage: 'Damage',
+  govt: 'Government charge',
+  hold: 'Holding an apartment',
+  insurance: 'Insurance',
+  key: 'Keys and locks',
+  lease: 'Lease',
+  legal: 'Legal',
+  parking: 'Parking',
+  pet: 'Pets',
+  service: 'Services',
+  storage: 'Storage',
+  tech: 'Technology',
+  term: 'Lease term',
+  transfer: 'Transfer to another apartment',
+  upgrade: 'Upgrade',
+  utility: 'Utilities',
+  violation: 'Violation of the lease',
+};
+
+const purposeOf = ({ class: kind, description }: Sites.Fee): string =>
+  [CLASSES[kind], description].filter(Boolean).join(': ');
+
+/** When a fee is charged. `other` is omitted. */
+const STAGES: Record<string, string> = {
+  pre_application: 'due before the application',
+  at_application: 'due with the application',
+  approved_future_resident: 'due after approval',
+  move_in: 'due at move-in',
+  during_term: 'due during the lease',
+  renewal: 'due at renewal',
+  move_out: 'due at move-out',
+  past_resident: 'due after move-out',
+  transfer: 'due at a transfer',
+};
+
 const REQUIREMENTS: Record<string, string> = {
+  mandatory: 'required',
   optional: 'optional',
   situational: 'if it applies',
   conditional: 'if it applies',
@@ -139,6 +192,7 @@ function amountOf({ amount, amount_max, currency, frequency, ...fee }: Sites.Fee
   const notes = [
     fee.is_variable && 'estimated',
     REQUIREMENTS[fee.requirement ?? ''],
+    STAGES[fee.due_at ?? ''],
     REFUNDS[fee.refundability ?? ''],
   ];
   return [price, ...notes].filter(Boolean).join(', ');

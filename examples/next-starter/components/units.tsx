@@ -1,5 +1,6 @@
 /** A list of units. */
 import type { Sites } from '@frontage/client';
+import { property } from '../lib/site';
 import { availability, currencyOf, listed, sizeOf } from '../lib/text';
 import { Price } from './price';
 
@@ -13,10 +14,22 @@ export function UnitList({ units }: { units: readonly Sites.Unit[] }) {
             <a href={`/units/${unit.slug}`}>Apartment {unit.display_number}</a>
           </h3>
           <p>{listed([unit.property.name, sizeOf(unit)])}</p>
-          <Price rent={unit.rent} currency={currencyOf(unit.fees.items)} />
+          <UnitPrice unit={unit} />
           <p className="note">{availability(unit)}</p>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Only the community has the text that replaces a hidden price. */
+async function UnitPrice({ unit }: { unit: Sites.Unit }) {
+  const community = await property(unit.property.slug);
+  return (
+    <Price
+      rent={unit.rent}
+      currency={currencyOf(unit.fees.items)}
+      display={community?.pricing_display}
+    />
   );
 }

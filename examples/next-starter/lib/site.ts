@@ -2,7 +2,7 @@
  * The data that the pages read. Every function is cached until a webhook or its time limit expires
  * it.
  */
-import type { Sites } from '@frontage/client';
+import { createV1Client, type Sites, unwrap } from '@frontage/client';
 import { createSite, slugParams } from '@frontage/next';
 import { cacheLife, cacheTag } from 'next/cache';
 import { draftMode } from 'next/headers';
@@ -17,7 +17,10 @@ export const site = createSite({
   draftMode,
 });
 
+const v1 = createV1Client({ baseUrl: process.env.SERVICE_URL ?? '' });
+
 export type UnitFilter = NonNullable<Sites.operations['listUnits']['parameters']['query']>;
+export type FacetFilter = NonNullable<Sites.operations['getFacets']['parameters']['query']>;
 
 export async function website() {
   'use cache';
@@ -57,14 +60,24 @@ export async function reviews(slug: string) {
   return body?.data ?? [];
 }
 
+/** Only V1 has FAQs. Its responses have no tags: writing an FAQ expires the tag of its property. */
+export async function faqs(propertyId: string) {
+  'use cache';
+  cacheTag(`property:${propertyId}`);
+  cacheLife({ stale: 30, revalidate: 60, expire: 300 });
+  const path = { property: propertyId };
+  const found = await v1.GET('/property/{property}/faqs', { params: { path } });
+  return found.response.status === 404 ? [] : unwrap(found).data;
+}
+
 export async function units(query: UnitFilter) {
   'use cache';
   return site.read((client) => client.GET('/units', { params: { query } }));
 }
 
-export async function facets() {
+export async function facets(query: FacetFilter) {
   'use cache';
-  return (await site.read((client) => client.GET('/facets'))).data;
+  return (await site.read((client) => client.GET('/facets', { params: { query } }))).data;
 }
 
 export async function floorPlans(slug: string) {

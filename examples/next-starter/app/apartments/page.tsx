@@ -1,10 +1,15 @@
 /** The search with its filters. The form works without a script. */
 import type { Metadata } from 'next';
+import { Filters } from '../../components/filters';
 import { UnitList } from '../../components/units';
+import { offered, searchOf } from '../../lib/filters';
+import { openGraph } from '../../lib/open-graph';
 import { facets, units } from '../../lib/site';
-import { beds } from '../../lib/text';
 
-export const metadata: Metadata = { title: 'Apartments' };
+export async function generateMetadata(): Promise<Metadata> {
+  const title = 'Apartments';
+  return { title, openGraph: await openGraph({ title, path: '/apartments' }) };
+}
 
 type Query = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<Query> };
@@ -21,65 +26,18 @@ export default function Apartments({ searchParams }: Props) {
   );
 }
 
-const one = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value[0] : value) || undefined;
-const LARGEST = 1_000_000;
-const count = (value: string | string[] | undefined) => {
-  const number = Math.floor(Number(one(value) ?? Number.NaN));
-  return number >= 0 && number <= LARGEST ? number : undefined;
-};
-
 async function Results({ searchParams }: Props) {
-  const query = await searchParams;
-  const all = await facets();
-  // The service refuses a community that is not on the website.
-  const property = all.properties.find(({ slug }) => slug === one(query.property))?.slug;
-  const [bedrooms, rent] = [count(query.bedrooms), count(query.max_rent)];
-  const page = Math.max(1, count(query.page) ?? 1);
-  const found = await units({
-    available: true,
-    page,
-    per_page: 24,
-    ...(property === undefined ? {} : { property }),
-    ...(bedrooms === undefined ? {} : { bedrooms }),
-    ...(rent === undefined ? {} : { max_rent: rent }),
-  });
+  const all = await facets({});
+  const { filter, page } = searchOf(await searchParams, all);
+  const found = await units({ ...offered(filter), page, per_page: 24 });
   const { total, last_page } = found.meta.pagination;
   const other = (to: number) => {
-    const words = { property, bedrooms, max_rent: rent, page: to };
-    return `?${new URLSearchParams(Object.entries(words).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))}`;
+    const words = Object.entries({ ...filter, page: to });
+    return `?${new URLSearchParams(words.map(([key, value]) => [key, String(value)]))}`;
   };
   return (
     <>
-      <form className="filters" action="/apartments">
-        <label>
-          Community
-          <select name="property" defaultValue={property ?? ''}>
-            <option value="">All</option>
-            {all.properties.map(({ slug, name, available_units_count }) => (
-              <option key={slug} value={slug}>
-                {name} ({available_units_count})
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Bedrooms
-          <select name="bedrooms" defaultValue={bedrooms ?? ''}>
-            <option value="">Any</option>
-            {all.bedrooms.map(({ value, available_units_count }) => (
-              <option key={value} value={value}>
-                {beds(value)} ({available_units_count})
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Highest price per month
-          <input name="max_rent" type="number" min="0" step="50" defaultValue={rent ?? ''} />
-        </label>
-        <button type="submit">Filter</button>
-      </form>
+      <Filters all={all} filter={filter} />
       <h2>{total === 1 ? '1 apartment' : `${total} apartments`}</h2>
       <UnitList units={found.data} />
       {last_page > 1 && (

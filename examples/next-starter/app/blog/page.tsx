@@ -1,9 +1,13 @@
 /** The entries of the content type `blog`. */
 import type { Metadata } from 'next';
+import { openGraph } from '../../lib/open-graph';
 import { entries } from '../../lib/site';
 import { string } from '../../lib/text';
 
-export const metadata: Metadata = { title: 'Blog' };
+export async function generateMetadata(): Promise<Metadata> {
+  const title = 'Blog';
+  return { title, openGraph: await openGraph({ title, path: '/blog' }) };
+}
 
 export default async function Blog() {
   const posts = await entries('blog');

@@ -3,9 +3,13 @@ import type { Metadata } from 'next';
 import { Field } from '../../components/field';
 import { Form } from '../../components/form';
 import { sendForm } from '../../lib/actions';
+import { openGraph } from '../../lib/open-graph';
 import { forms } from '../../lib/site';
 
-export const metadata: Metadata = { title: 'Contact' };
+export async function generateMetadata(): Promise<Metadata> {
+  const title = 'Contact';
+  return { title, openGraph: await openGraph({ title, path: '/contact' }) };
+}
 
 type Props = { searchParams: Promise<{ property?: string }> };
 

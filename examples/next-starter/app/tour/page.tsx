@@ -5,10 +5,14 @@ import { connection as requestTime } from 'next/server';
 import { Field } from '../../components/field';
 import { Form } from '../../components/form';
 import { bookTour } from '../../lib/actions';
+import { openGraph } from '../../lib/open-graph';
 import { site, tourConnections } from '../../lib/site';
 import { day } from '../../lib/text';
 
-export const metadata: Metadata = { title: 'Book a tour' };
+export async function generateMetadata(): Promise<Metadata> {
+  const title = 'Book a tour';
+  return { title, openGraph: await openGraph({ title, path: '/tour' }) };
+}
 
 type Props = { searchParams: Promise<{ property?: string; tour_type?: string }> };
 

@@ -1,6 +1,7 @@
 /** A floor plan with its price, fees and available apartments. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { floorSize, JsonLd } from '../../../components/json-ld';
 import { Gallery, Photo } from '../../../components/picture';
 import { Price, PriceExplanation } from '../../../components/price';
 import { UnitList } from '../../../components/units';
@@ -13,22 +14,37 @@ type Props = { params: Promise<{ slug: string }> };
 export const generateStaticParams = () => firstSlugs('floor_plan');
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await floorPlan((await params).slug);
+  const { slug } = await params;
+  const found = await floorPlan(slug);
   if (found === null) return {};
   const title = `${found.name}, ${found.property.name}`;
-  return { title, openGraph: await openGraph(title, found.image) };
+  return {
+    title,
+    openGraph: await openGraph({ title, path: `/floor-plans/${slug}`, image: found.image }),
+  };
 }
 
 export default async function FloorPlanPage({ params }: Props) {
   const found = await floorPlan((await params).slug);
   if (found === null) notFound();
   const [community, available] = await Promise.all([
-    property(found.property.id),
+    property(found.property.slug),
     units({ property: found.property.slug, floor_plan: found.slug, available: true, per_page: 24 }),
   ]);
   const display = community?.pricing_display;
   return (
     <article>
+      <JsonLd
+        data={{
+          '@type': 'FloorPlan',
+          name: found.name,
+          image: found.image?.full_url,
+          numberOfBedrooms: found.bedrooms.min ?? undefined,
+          numberOfBathroomsTotal: found.bathrooms.min ?? undefined,
+          numberOfAvailableAccommodationUnits: found.available_units_count,
+          floorSize: floorSize(found.sqft),
+        }}
+      />
       <p>
         <a href={`/properties/${found.property.slug}`}>{found.property.name}</a>
       </p>

@@ -2,12 +2,13 @@
 import type { Sites } from '@frontage/client';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { JsonLd } from '../../../components/json-ld';
+import { JsonLd, postalAddress } from '../../../components/json-ld';
 import { Gallery, Photo } from '../../../components/picture';
 import { Price } from '../../../components/price';
 import { openGraph } from '../../../lib/open-graph';
 import {
   entries,
+  faqs,
   firstSlugs,
   floorPlans,
   neighborhood,
@@ -21,10 +22,15 @@ type Props = { params: Promise<{ slug: string }> };
 export const generateStaticParams = () => firstSlugs('property');
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await property((await params).slug);
+  const { slug } = await params;
+  const found = await property(slug);
   if (found === null) return {};
   const { name: title, description, image } = found;
-  return { title, description, openGraph: await openGraph(title, image) };
+  return {
+    title,
+    description,
+    openGraph: await openGraph({ title, path: `/properties/${slug}`, image }),
+  };
 }
 
 export default async function PropertyPage({ params }: Props) {
@@ -41,13 +47,7 @@ export default async function PropertyPage({ params }: Props) {
           name,
           telephone: phone ?? undefined,
           image: image?.full_url,
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: address.street,
-            addressLocality: address.city,
-            addressRegion: address.state,
-            postalCode: address.zipcode,
-          },
+          address: postalAddress(address),
         }}
       />
       <h1>{name}</h1>
@@ -140,19 +140,24 @@ async function Neighborhood({ slug }: { slug: string }) {
   );
 }
 
-/** The description of the community, and the entries of a content type `faq`. */
+/** The settings of the community, its FAQs, and the entries of a content type `faq`. */
 async function Questions({ found }: { found: NonNullable<Awaited<ReturnType<typeof property>>> }) {
   const { pet_policy, office_hours, id } = found;
   const hours = office_hours.hours.map(({ day, time }) => `${day}: ${time}`).join('; ');
   const pets = [pet_policy.description, pet_policy.restrictions].filter(Boolean).join(' ');
-  const own = (await entries('faq'))
+  const [records, posts] = await Promise.all([faqs(id), entries('faq')]);
+  const own = posts
     .filter((entry) => entry.property === null || entry.property.id === id)
     .map(({ title, data }) => [string(data.question) || string(title), string(data.answer)]);
   const questions = [
     ['Are pets welcome?', pets],
     ['When is the office open?', hours],
+    ...records.map(({ question, answer }) => [question, answer ?? '']),
     ...own,
-  ].filter(([, answer]) => answer);
+  ].filter(
+    ([question, answer], index, all) =>
+      answer && all.findIndex(([other]) => other === question) === index,
+  );
   if (questions.length === 0) return null;
   return (
     <section>

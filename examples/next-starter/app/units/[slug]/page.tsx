@@ -1,7 +1,7 @@
 /** An apartment with its price and every fee. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { JsonLd } from '../../../components/json-ld';
+import { floorSize, JsonLd, postalAddress } from '../../../components/json-ld';
 import { Gallery } from '../../../components/picture';
 import { Price, PriceExplanation } from '../../../components/price';
 import { openGraph } from '../../../lib/open-graph';
@@ -20,14 +20,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title,
     alternates: { canonical: `/units/${slug}` },
-    openGraph: await openGraph(title, found.images[0]),
+    openGraph: await openGraph({ title, path: `/units/${slug}`, image: found.images[0] }),
   };
 }
 
 export default async function UnitPage({ params }: Props) {
   const found = await unit((await params).slug);
   if (found === null) notFound();
-  const community = await property(found.property.id);
+  const community = await property(found.property.slug);
   const display = community?.pricing_display;
   const isOffered = found.is_available || found.is_coming_soon;
   return (
@@ -38,6 +38,8 @@ export default async function UnitPage({ params }: Props) {
           name: `Apartment ${found.display_number}`,
           numberOfBedrooms: found.bedrooms ?? undefined,
           numberOfBathroomsTotal: found.bathrooms ?? undefined,
+          floorSize: floorSize(found.sqft),
+          address: community ? postalAddress(community.address) : undefined,
         }}
       />
       <p>
