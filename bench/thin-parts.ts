@@ -7,13 +7,14 @@ import type { Row } from './thin-units.ts';
 const line = (
   value: string,
 ) => `json_build_object('fee_id', ${value}->'fee_id', 'code', ${value}->'code', 'name', ${value}->'name',
-  'description', fee.description, 'class', ${value}->'class', 'amount', ${value}->'amount', 'amount_max', ${value}->'amount_max',
+  'description', fee.description, 'due_at', fee.due_at, 'class', ${value}->'class', 'amount', ${value}->'amount', 'amount_max', ${value}->'amount_max',
   'monthly_amount', ${value}->'monthly_amount', 'currency', ${value}->'currency', 'frequency', ${value}->'frequency',
   'requirement', ${value}->'requirement', 'refundability', ${value}->'refundability', 'is_variable', ${value}->'is_variable',
   'included', ${value}->'included')`;
 
-/** The fees of an account by id. */
-export const FEE_DESCRIPTIONS = `(select json_object_agg(fee.id, fee.description) from fees fee where fee.account_id = u.account_id)`;
+/** The fields of an account's fees that `fee_breakdown` does not contain, by ID. */
+export const OWN_FIELDS = `(select json_object_agg(fee.id, json_build_object('description', fee.description, 'due_at', fee.due_at))
+  from fees fee where fee.account_id = u.account_id)`;
 
 /** The fees of the unit type `t` with their lowest amounts, from rows of `unit`. */
 export const TYPE_FEES = `(select coalesce(json_agg(${line('l.value')} order by l.place, l.value->>'code'), '[]')
@@ -69,13 +70,15 @@ export function pictureOf(file: Row, baseUrl: string): Row {
 export const standingFor = (files: Row[]): Row | undefined =>
   files.find(({ slot }) => slot !== 'logo' && slot !== 'og_image');
 
+const NO_FIELDS = { description: null, due_at: null };
+
 /** The lines of a `fee_breakdown` as Sites shows them. */
-export const feesOf = (lines: Row[], descriptions: Row): Row[] =>
+export const feesOf = (lines: Row[], ownFields: Row): Row[] =>
   lines.map((l) => ({
     fee_id: l['fee_id'],
     code: l['code'],
     name: l['name'],
-    description: descriptions[l['fee_id'] as string] ?? null,
+    ...(ownFields[l['fee_id'] as string] ?? NO_FIELDS),
     class: l['class'],
     amount: l['amount'],
     amount_max: l['amount_max'],

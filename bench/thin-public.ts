@@ -1,8 +1,8 @@
 /** V1 and Sites on the thin server: one statement for each response, and its rows as JSON. */
 import {
-  FEE_DESCRIPTIONS,
   feesOf,
   filesOn,
+  OWN_FIELDS,
   pictureOf,
   standingFor,
   TYPE_FEES,
@@ -65,7 +65,7 @@ export const SITE_UNITS = {
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'code', a.code, 'description', a.description, 'type', a.type,
           'mits_amenity_type', a.mits_amenity_type, 'tags', a.tags) order by l.position, a.id), '[]')
         from unit_amenities l join amenities a on a.id = l.amenity_id where l.unit_id = u.id and a.is_enabled) as amenities,
-      case when row_number() over () = 1 then ${FEE_DESCRIPTIONS} end as descriptions, ${filesOn('u.id')} as files,
+      case when row_number() over () = 1 then ${OWN_FIELDS} end as own_fields, ${filesOn('u.id')} as files,
       ${groups('u.id, u.floor_plan_id, u.building_id, u.property_id', 'object_type')} as groups
     from page u left join buildings b on b.id = u.building_id and b.is_enabled
     left join floor_plans f on f.id = u.floor_plan_id and f.is_enabled
@@ -76,10 +76,10 @@ const dollars = (cents: unknown): number | null =>
   cents === null ? null : (cents as number) / 100;
 
 /** The fees are part of the first row. */
-export const descriptionsIn = (rows: Row[]): Row =>
-  (rows.find((row) => row['descriptions'])?.['descriptions'] ?? {}) as Row;
+export const ownFieldsIn = (rows: Row[]): Row =>
+  (rows.find((row) => row['own_fields'])?.['own_fields'] ?? {}) as Row;
 
-export function siteUnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
+export function siteUnitOf(u: Row, ownFields: Row, baseUrl: string): Row {
   const files = u['files'] as Row[];
   const picture = standingFor(files);
   const inSite = (slug: unknown, clashes: unknown) =>
@@ -120,7 +120,7 @@ export function siteUnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
       monthly_total: dollars(u['monthly_fee_total']),
       monthly_total_max: dollars(u['monthly_fee_total_max']),
       upfront_total: dollars(u['upfront_fee_total']),
-      items: feesOf(u['fee_breakdown'] as Row[], descriptions),
+      items: feesOf(u['fee_breakdown'] as Row[], ownFields),
     },
     is_featured: u['is_featured'],
     is_furnished: u['is_furnished'],
@@ -141,7 +141,7 @@ export function siteUnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
   };
 }
 
-export function v1UnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
+export function v1UnitOf(u: Row, ownFields: Row, baseUrl: string): Row {
   const file = standingFor(u['files'] as Row[]);
   const picture = file && pictureOf(file, baseUrl);
   const type = u['bedrooms'] === 0 ? 'Studio' : `${u['bedrooms']} Bedroom`;
@@ -169,7 +169,7 @@ export function v1UnitOf(u: Row, descriptions: Row, baseUrl: string): Row {
     unitMonthlyFeeTotal: dollars(u['monthly_fee_total']),
     unitMonthlyFeeTotalMax: dollars(u['monthly_fee_total_max']),
     unitUpfrontFeeTotal: dollars(u['upfront_fee_total']),
-    fees: feesOf(u['fee_breakdown'] as Row[], descriptions).map(v1FeeOf),
+    fees: feesOf(u['fee_breakdown'] as Row[], ownFields).map(v1FeeOf),
     unitAvailable: u['available'],
     unitComingSoon: u['is_available'] && !u['available'],
     unitAvailableDate: u['available_at'],

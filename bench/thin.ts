@@ -10,7 +10,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { say, untilStopped } from './inside.ts';
 import {
-  descriptionsIn,
+  ownFieldsIn,
   PROFILE,
   profileOf,
   SITE_UNITS,
@@ -105,8 +105,8 @@ app.get<{ Params: { id: string } }>('/api/v1/property/:id', async ({ params }, r
 
 app.get<{ Params: { id: string } }>('/api/v1/property/:id/units', async ({ params }) => {
   const rows = await database.query(SITE_UNITS, [[params.id], 1000]);
-  const descriptions = descriptionsIn(rows);
-  return { data: rows.map((row) => v1UnitOf(row, descriptions, BENCH_BASE_URL)) };
+  const ownFields = ownFieldsIn(rows);
+  return { data: rows.map((row) => v1UnitOf(row, ownFields, BENCH_BASE_URL)) };
 });
 
 app.get<{ Querystring: { per_page: string } }>(
@@ -123,8 +123,8 @@ app.get<{ Querystring: { per_page: string } }>(
       to: rows.length,
     };
     const tags = ['site', ...siteProperties.map((id) => `inventory:${id}`)];
-    const descriptions = descriptionsIn(rows);
-    const data = rows.map((row) => siteUnitOf(row, descriptions, BENCH_BASE_URL));
+    const ownFields = ownFieldsIn(rows);
+    const data = rows.map((row) => siteUnitOf(row, ownFields, BENCH_BASE_URL));
     const body = JSON.stringify({ data, meta: { pagination, cache: { tags, ttl: 300 } } });
     const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });

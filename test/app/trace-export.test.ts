@@ -201,7 +201,8 @@ suite('the export of spans', () => {
     collector.answer(() => undefined);
     for (const name of ['one', 'two']) await work(name);
     await collector.exports(2);
-    assert.deepEqual(await added(), { failed: 1 });
+    const { failed = 0 } = await added();
+    assert.ok(failed >= 1, 'The second batch was sent while the first was in progress.');
     collector.answer((response) => response.destroy());
   });
 

@@ -40,6 +40,8 @@ suite('a run that is cancelled in the console', () => {
     );
     await button(page, 'Preview changes').click();
     await status(page, 'Waiting to start.');
+    // The run must not notice the request before the page has shown it.
+    t.mock.timers.enable({ apis: ['setInterval'] });
     const drained = drain();
     await asked.promise;
     await page.getByRole('main').getByRole('status').getByText('running').waitFor();

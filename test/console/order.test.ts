@@ -6,6 +6,7 @@ import { account, type TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { type Console, openConsole } from '../kit/console.ts';
 import { faultsOf } from '../kit/faults.ts';
+import { present } from '../kit/json.ts';
 import { WIDTHS } from '../kit/page.ts';
 
 const QUESTIONS = ['May I bring a dog?', 'Is parking free?', 'When may I move in?'];
@@ -62,9 +63,13 @@ suite('the order of records in the console', () => {
     assert.deepEqual(await orderOf(owner), [move, dog, parking]);
 
     response = saved(page);
-    await page
-      .getByRole('button', { name: `Drag ${parking}` })
-      .dragTo(page.getByRole('button', { name: `Drag ${move}` }), { steps: 8 });
+    const first = page.getByRole('button', { name: `Drag ${move}` });
+    const { x, y } = present(await first.boundingBox());
+    await page.getByRole('button', { name: `Drag ${parking}` }).hover();
+    await page.mouse.down();
+    await page.mouse.move(x + 1, y + 1, { steps: 8 });
+    await page.getByText('Now at position 1 of 3.').waitFor({ state: 'attached' });
+    await page.mouse.up();
     await response;
     await rows.nth(0).getByText(parking).waitFor();
     assert.deepEqual(await orderOf(owner), [parking, move, dog]);
