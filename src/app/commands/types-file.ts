@@ -2,36 +2,39 @@
 import { z } from 'zod';
 import { acceptedBy } from '../../domain/content-types/field-kinds.ts';
 import { acceptedAnswer } from '../../domain/forms/answers.ts';
+import type { ContentTypeFacts } from '../../domain/published/content/entries.ts';
+import type { FormFacts } from '../../domain/published/content/forms.ts';
+import type { View } from '../../faces/http/view.ts';
+import { metadataSchema } from '../../faces/metadata/schema.ts';
+import { contentTypeView } from '../../faces/sites/views/entry.ts';
+import { formView } from '../../faces/sites/views/form.ts';
 import { toJsonSchema } from '../../kernel/json-schema.ts';
+import type { TypeField } from '../../store/tables/entries.ts';
+import type { FormField } from '../../store/tables/forms.ts';
 import { comment, objectType, type Property, typeOf } from './typescript.ts';
 
-const field = z.object({
-  key: z.string(),
-  label: z.string().nullable(),
-  type: z.string(),
-  required: z.boolean(),
-  options: z.array(z.string()),
-});
-
 /** The parts of published records from which the types are derived. */
+type ContentTypeParts = Pick<ContentTypeFacts, 'key' | 'name'> & {
+  fields: Pick<TypeField, 'key' | 'label' | 'type' | 'required' | 'options'>[];
+};
+type FormParts = Pick<FormFacts, 'key' | 'name'> & {
+  fields: Pick<FormField, 'key' | 'label' | 'type' | 'required' | 'options' | 'settings'>[];
+};
+
+/** Accepts records that have these parts as the API documents them. */
+const partsOf = <Parts>({ schema }: View<never>) => {
+  const parts = schema.pick({ key: true, name: true, fields: true });
+  return z.custom<Parts>((record) => parts.safeParse(record).success);
+};
+
 export const definitionsSchema = z.object({
-  contentTypes: z.array(
-    z.object({
-      key: z.string(),
-      name: z.string(),
-      fields: z.array(field),
-    }),
-  ),
-  forms: z.array(
-    z.object({
-      key: z.string(),
-      name: z.string(),
-      fields: z.array(field.extend({ settings: z.record(z.string(), z.unknown()) })),
-    }),
-  ),
+  contentTypes: z.array(partsOf<ContentTypeParts>(contentTypeView)),
+  forms: z.array(partsOf<FormParts>(formView)),
   /** Types of connections with the JSON Schema of their settings. */
   connections: z.array(
-    z.object({ type: z.string(), label: z.string(), settings: z.record(z.string(), z.unknown()) }),
+    metadataSchema.shape.variants
+      .unwrap()
+      .element.pick({ type: true, label: true, settings: true }),
   ),
 });
 

@@ -11,7 +11,7 @@ export type Line<Row> = { schema: z.ZodType; of: (row: Row) => unknown };
 
 export type Lines<Row> = Record<string, Line<Row>>;
 
-export type View<Row> = { schema: z.ZodType; map(row: Row): Record<string, unknown> };
+export type View<Row> = { schema: z.ZodObject; map(row: Row): Record<string, unknown> };
 
 export const line = <Row, Schema extends z.ZodType>(
   schema: Schema,
