@@ -12,6 +12,7 @@ RUN npm ci
 COPY bin bin
 COPY console console
 COPY docs/CHANGELOG.md docs/CHANGELOG.md
+COPY examples/widget examples/widget
 COPY sdk sdk
 COPY src src
 RUN npm run build
@@ -30,6 +31,7 @@ WORKDIR /app
 COPY package.json LICENSE ./
 COPY docs docs
 COPY examples/next-starter examples/next-starter
+COPY examples/widget/README.md examples/widget/
 COPY openapi openapi
 COPY sdk/client/README.md sdk/client/package.json sdk/client/
 COPY sdk/next/README.md sdk/next/package.json sdk/next/

@@ -59,10 +59,10 @@ function place(file, folder, plugin) {
   return `./${fileName}`;
 }
 
-/** The search of the static documentation, as one classic script for browsers. */
-async function bundleSearch() {
-  const script = await rolldown({ input: join(SOURCES, 'faces/docs/search-script.js') });
-  await script.write({ file: join(folder, 'docs-search.js'), format: 'iife', minify: true });
+/** A minified script for browsers. */
+async function bundleScript(input, file, format) {
+  const script = await rolldown({ input: join(ROOT, input) });
+  await script.write({ file: join(folder, file), format, minify: true });
   await script.close();
 }
 
@@ -86,7 +86,9 @@ await bundle.write({
   sourcemapExcludeSources: true,
 });
 await bundle.close();
-await bundleSearch();
+// The search of the static documentation is a classic script.
+await bundleScript('src/faces/docs/search-script.js', 'docs-search.js', 'iife');
+await bundleScript('examples/widget/frontage-widget.js', 'frontage-widget.js', 'esm');
 writeFileSync(join(folder, DIGEST_FILE), digest);
 rmSync(DIST, { recursive: true, force: true });
 renameSync(folder, DIST);

@@ -15,7 +15,7 @@ const service = buildStep({
   title: 'service',
   folder: 'dist',
   program: 'bin/bundle.mjs',
-  sources: ['src', 'package.json'],
+  sources: ['examples/widget/frontage-widget.js', 'src', 'package.json'],
 });
 
 /** The packages of the SDK, each in a dist/ of its own. The digest is in sdk/dist. */

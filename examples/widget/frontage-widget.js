@@ -4,6 +4,9 @@
  */
 const PAGE_SIZE = 10;
 
+/** The service that this script was loaded from, at `/widget/v1/frontage-widget.js`. */
+const OWN_SERVICE = new URL('../..', import.meta.url).href;
+
 const STYLE = `
 :host { display: block; font: 16px/1.5 system-ui, sans-serif; color: #1c2733; --accent: #17549c; }
 * { box-sizing: border-box; }
@@ -83,7 +86,7 @@ class FrontageWidget extends HTMLElement {
   }
 
   async #call(path, body) {
-    const base = this.getAttribute('service') ?? '';
+    const base = this.getAttribute('service') ?? OWN_SERVICE;
     const response = await fetch(`${base.replace(/\/+$/, '')}/api/v1${path}`, {
       signal: AbortSignal.timeout(30_000),
       ...(body && {

@@ -33,6 +33,7 @@ import { v1 } from '../faces/v1/plugin.ts';
 import { V1_PREFIX } from '../faces/v1/routes.ts';
 import { v2 } from '../faces/v2/plugin.ts';
 import { V2_PREFIX } from '../faces/v2/routes.ts';
+import { widget } from '../faces/widget/plugin.ts';
 import { DOCUMENT_TEXTS } from './documents.ts';
 import { type Drain, openDrain } from './drain.ts';
 import { NO_SCHEMAS } from './schema-controller.ts';
@@ -177,6 +178,7 @@ export async function buildApp(
   );
   await app.register(media, { files: service.parts.files });
   await app.register(consolePage);
+  await app.register(widget);
   await app.register(watch, {
     ...service,
     ...(metricsToken === undefined ? {} : { metricsToken }),

@@ -127,7 +127,7 @@ const wholeOf = (
   head: flat({
     ...headers,
     etag: etags[coding],
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': headers['content-type'] ?? 'application/json; charset=utf-8',
     'content-length': String(body.length),
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
   }),

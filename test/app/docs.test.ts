@@ -19,6 +19,7 @@ const PAGES = new Map([
   ['changelog', 'CHANGELOG.md'],
   ['reliability', 'reliability.md'],
   ['scale', 'scale.md'],
+  ['widget', '../examples/widget/README.md'],
   ...['client', 'next', 'webhooks'].map(
     (name) => [`sdk/${name}`, `../sdk/${name}/README.md`] as const,
   ),

@@ -46,10 +46,12 @@ const PATHS = [
   '/docs/scale',
   '/docs/sdk/client',
   '/docs/topics/limits',
+  '/docs/widget',
   '/docs/reference/',
   '/docs/reference/js/scalar.js',
   '/console',
   '/openapi/v2.json',
+  '/widget/v1/frontage-widget.js',
 ];
 
 /** Starts the service on a separate embedded database; `started` is its URL. */

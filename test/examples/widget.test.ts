@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, suite, type TestContext, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { rolldown } from 'rolldown';
 import { ROOT } from '../conventions/sources.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { v2 } from '../kit/call.ts';
@@ -22,12 +21,15 @@ const FILE = join(ROOT, 'examples/widget/frontage-widget.js');
 const MAX_MINIFIED_BYTES = 10_000;
 const HOSTILE = '<img src=x onerror="document.title=1">';
 
-const html = (service: string, property: string) => `<!doctype html>
+/** The path of the minified script on the service. */
+const SERVED = '/widget/v1/frontage-widget.js';
+
+const html = (script: string, attributes: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script type="module" src="/frontage-widget.js"></script></head>
+<script type="module" src="${script}"></script></head>
 <body><main><h1>The Pines</h1>
-<frontage-widget service="${service}" property="${property}"></frontage-widget></main></body></html>`;
+<frontage-widget ${attributes}></frontage-widget></main></body></html>`;
 
 suite('the widget', () => {
   let browser: Browser | null = null;
@@ -35,8 +37,14 @@ suite('the widget', () => {
   const server = createServer((request, response) => {
     const isScript = request.url === '/frontage-widget.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    const property = request.url?.slice(1) || home.property.id;
-    response.end(isScript ? readFileSync(FILE) : html(service, property));
+    if (isScript) return response.end(readFileSync(FILE));
+    const [, served, id] = /^\/(served\/)?(.*)$/.exec(request.url ?? '') ?? [];
+    const property = `property="${id || home.property.id}"`;
+    response.end(
+      served
+        ? html(service + SERVED, property)
+        : html('/frontage-widget.js', `service="${service}" ${property}`),
+    );
   });
   let service = '';
 
@@ -107,11 +115,27 @@ suite('the widget', () => {
       await opened.screenshot({ path: `${SHOTS}/widget-${name}.png`, fullPage: true });
   };
 
-  test(`has fewer than ${MAX_MINIFIED_BYTES} bytes when minified`, async () => {
-    const bundle = await rolldown({ input: FILE });
-    const { output } = await bundle.generate({ minify: true });
-    const bytes = Buffer.byteLength(output[0].code);
+  test(`the service serves the script minified with fewer than ${MAX_MINIFIED_BYTES} bytes, to pages of any origin, and caches keep it for an hour`, async () => {
+    const url = service + SERVED;
+    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    const bytes = Buffer.byteLength(await response.text());
     assert.ok(bytes < MAX_MINIFIED_BYTES, `${bytes} bytes`);
+    const shown = Object.fromEntries(response.headers);
+    assert.equal(response.status, 200);
+    assert.equal(shown['content-type'], 'text/javascript; charset=utf-8');
+    assert.equal(shown['content-encoding'], 'br');
+    assert.match(shown['cache-control'] ?? '', /^public, max-age=3600\b/);
+    assert.equal(shown['access-control-allow-origin'], '*');
+    assert.equal(shown['cross-origin-resource-policy'], 'cross-origin');
+    const headers = { 'accept-encoding': 'br', 'if-none-match': present(shown['etag']) };
+    assert.equal((await fetch(url, { headers })).status, 304);
+  });
+
+  test('the script of the service shows the units of that service without its URL', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const opened = await open(t, 1280, `served/${home.property.id}`);
+    await opened.getByText('3 available units').waitFor();
+    await opened.getByRole('button', { name: 'Book a tour of unit 202' }).waitFor();
   });
 
   for (const width of WIDTHS)

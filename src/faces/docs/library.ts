@@ -15,6 +15,7 @@ type File = {
 /** Pages whose files are in other places. */
 const OTHERS: readonly File[] = [
   { folder: 'topics', path: 'changelog', file: 'docs/CHANGELOG.md' },
+  { folder: 'recipes', path: 'widget', file: 'examples/widget/README.md' },
   { folder: 'operations', path: 'reliability', file: 'docs/reliability.md' },
   { folder: 'operations', path: 'scale', file: 'docs/scale.md' },
   ...['client', 'next', 'webhooks'].map((name) => ({
