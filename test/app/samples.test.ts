@@ -18,6 +18,7 @@ import { photo } from '../kit/photo.ts';
 import { portOf } from '../kit/port.ts';
 import { nodes, openSdkProject, run, type SdkProject } from '../kit/sdk-project.ts';
 import { setUp } from '../kit/set-up.ts';
+import { testRecipePrograms } from './recipe-programs.ts';
 
 const GUIDES = readdirSync(join(ROOT, 'docs/guides')).map((file) => file.replace(/\.md$/, ''));
 const SETUP_GUIDE = 'make-the-first-request';
@@ -193,7 +194,7 @@ ${upload}`;
         ...blocksOf('docs/recipes/find-records.md', '').slice(1),
         'head -n 1 units.csv',
       ],
-      prints: [/id,property_id,/],
+      prints: [/"label":"Alder Creek"/, /id,property_id,/],
     },
     'how prices are computed': {
       samples: [
@@ -220,20 +221,8 @@ ${upload}`;
     });
 });
 
-test('the recipe about drafts reads an entry that is not published, with the preview token only', async () => {
-  const { folder, write } = present(project);
-  write('read-draft.js', present(blocksOf('docs/recipes/preview-drafts.md', 'js')[0]));
-  const print =
-    "const { readDraft } = await import('./read-draft.js'); console.log((await readDraft(new URLSearchParams(process.argv[1])))?.data.title ?? null);";
-  const read = (token?: string) =>
-    run(process.execPath, ['-e', print, 'type=blog&slug=summer-by-the-pool'], folder, {
-      ...env,
-      SERVICE_URL: env.FRONTAGE_URL,
-      SERVICE_WEBSITE_ID: env['WEBSITE_ID'],
-      SERVICE_PREVIEW_TOKEN: token,
-    });
-  assert.equal(await read(previewToken), 'Summer by the pool\n');
-  assert.equal(await read(env['WEBSITE_TOKEN']), 'null\n');
+suite('the programs of the recipes', () => {
+  testRecipePrograms(() => ({ project: present(project), env, previewToken, skipsWithout }));
 });
 
 suite('the READMEs of the SDK', () => {

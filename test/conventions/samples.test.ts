@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { ROOT, read } from './sources.ts';
 
 const SAMPLES = 'test/app/samples.test.ts';
+const PROGRAMS = 'test/app/recipe-programs.ts';
 const DATA = 'test/jobs/documented-samples.test.ts';
 
 const STEPS = 'not run: parts of source files, with places that the reader fills in';
@@ -17,10 +18,10 @@ const BLOCKS: Record<string, readonly string[]> = {
   'recipes/add-a-filter.md': Array(3).fill(STEPS),
   'recipes/add-a-resource.md': Array(3).fill(STEPS),
   'recipes/change-records-safely.md': Array(3).fill(SAMPLES),
-  'recipes/find-records.md': [DATA, SAMPLES],
+  'recipes/find-records.md': [DATA, SAMPLES, PROGRAMS, PROGRAMS, SAMPLES],
   'recipes/first-account-in-production.md': Array(6).fill('test/app/first-account.test.ts'),
-  'recipes/how-prices-are-computed.md': [SAMPLES],
-  'recipes/preview-drafts.md': [SAMPLES],
+  'recipes/how-prices-are-computed.md': [SAMPLES, PROGRAMS, PROGRAMS],
+  'recipes/preview-drafts.md': Array(3).fill(PROGRAMS),
   'recipes/push-inventory.md': Array(2).fill('test/v2/push-recipe.test.ts'),
   'recipes/receive-cache-webhooks.md': Array(2).fill('test/delivery/recipe.test.ts'),
   'recipes/rent-matrix-csv.md': [DATA],
