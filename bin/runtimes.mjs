@@ -4,9 +4,9 @@
  * documentation on Node. `npm test` uses only the Node versions of the machine.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fail, NODE_PACKAGE, ROOT } from './launch.mjs';
+import { installCached } from './cached-packages.mjs';
+import { fail, NODE_PACKAGE } from './launch.mjs';
 
 const NODE_VERSIONS = ['20', '22', '24'];
 
@@ -16,19 +16,15 @@ const FILES = [
   'test/app/samples.test.ts',
 ];
 
-const folder = join(ROOT, 'node_modules/.cache/frontage/runtimes');
-const modules = join(folder, 'node_modules');
 const versions = NODE_VERSIONS.map((version) => [
   `node-${version}`,
   `npm:${NODE_PACKAGE}@${version}`,
 ]);
-const dependencies = { ...Object.fromEntries(versions), deno: '^2.0.0', miniflare: '^4.0.0' };
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
-const install = ['install', '--no-audit', '--no-fund', '--no-package-lock'];
-const options = { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' };
-if (spawnSync('npm', install, options).status !== 0)
-  fail('The runtimes could not be installed from the npm registry.');
+const modules = installCached('runtimes', {
+  ...Object.fromEntries(versions),
+  deno: '^2.0.0',
+  miniflare: '^4.0.0',
+});
 
 const folders = NODE_VERSIONS.map((version) => join(modules, `node-${version}`, 'bin'));
 for (const [index, version] of NODE_VERSIONS.entries()) {

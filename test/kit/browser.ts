@@ -6,14 +6,14 @@ import { type Browser, chromium as playwright } from 'playwright-core';
  * Null if Chromium does not support this machine or a system library is missing. Tests that need it
  * are skipped there.
  */
-export async function openBrowser(): Promise<Browser | null> {
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {
     // A single-process browser exits when its first page is closed.
     const args = chromium.args.filter((arg) => arg !== '--single-process');
     return await playwright.launch({
       executablePath: await chromium.executablePath(),
-      args,
+      args: [...args, ...flags],
       headless: true,
     });
   } catch (error) {
