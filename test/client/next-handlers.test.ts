@@ -11,6 +11,7 @@ import {
   sharedOrder,
   sitemapEntries,
   sitemapIds,
+  sitemapIndex,
   slugParams,
   startDraft,
   staticParams,
@@ -179,7 +180,7 @@ suite('pictures and paths of @frontage/next', () => {
     assert.equal(imageProps({ ...PICTURE, alt_text: null }).alt, '');
   });
 
-  test('a sitemap has absolute URLs that are valid XML text, in files of 50,000', () => {
+  test('a sitemap has absolute URLs that are valid XML text, in files of 50,000 that the sitemap index lists', () => {
     const pages = [{ path: '/' }, { path: '/units/a' }, { path: "/blog/a&b<'é" }];
     const site = { origin: 'https://www.example.com/ignored' };
     assert.deepEqual(
@@ -190,12 +191,23 @@ suite('pictures and paths of @frontage/next', () => {
         'https://www.example.com/blog/a%26b%3C%27%C3%A9',
       ],
     );
+    const index = { ...site, folder: '/sitemaps' };
     const many = Array.from({ length: 50_001 }, (_, index) => ({ path: `/units/${index}` }));
     assert.deepEqual(sitemapIds(many), [{ id: 0 }, { id: 1 }]);
     assert.deepEqual(sitemapEntries(many, { ...site, id: 1 }), [
       { url: 'https://www.example.com/units/50000' },
     ]);
     assert.deepEqual(sitemapIds([]), [{ id: 0 }]);
+    assert.deepEqual(
+      [...sitemapIndex(many, index).matchAll(/<sitemap><loc>(.+)<\/loc><\/sitemap>/g)].map(
+        ([, url]) => url,
+      ),
+      [
+        'https://www.example.com/sitemaps/sitemap/0.xml',
+        'https://www.example.com/sitemaps/sitemap/1.xml',
+      ],
+    );
+    assert.match(sitemapIndex([], index), /^<\?xml .+\n<sitemapindex .+>\n.+\n<\/sitemapindex>\n$/);
   });
 
   test('static parameters and paths are inverse, and the home page has no parameters', () => {

@@ -18,6 +18,28 @@ export function testRecords(site: () => Site): void {
     await page.close();
   });
 
+  test('the page of a community shows its galleries by title, without the pictures that it shows already', async () => {
+    const { browser, origin } = site();
+    const page = await browser.newPage();
+    await page.goto(`${origin}/properties/alder-creek`);
+    const title = 'Around the community';
+    const gallery = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    const pictures = await gallery.locator('img').all();
+    assert.ok(pictures.length > 2);
+    for (const picture of pictures) {
+      await picture.scrollIntoViewIfNeeded();
+      await picture.evaluate('(image) => image.decode()');
+      assert.notEqual(await picture.getAttribute('alt'), '');
+    }
+    const urls = await Promise.all(
+      (await page.locator('img').all()).map((image) => image.getAttribute('src')),
+    );
+    assert.equal(new Set(urls).size, urls.length);
+    await page.close();
+  });
+
   test('fees name their purpose, when they are due, and whether they are required and refundable', async () => {
     const { browser, origin } = site();
     const page = await browser.newPage();

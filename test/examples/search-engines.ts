@@ -40,13 +40,20 @@ export function testSearchEngines(site: () => Site): void {
         assert.equal((await get(`/${folder}/${slug}`)).status, 404, folder);
   });
 
-  test('the sitemap lists every page, and robots.txt names the sitemap', async () => {
+  test('the sitemap lists every page, and robots.txt names the sitemap and excludes tour times', async () => {
     const { origin } = site();
     const robots = await textOf('/robots.txt');
     assert.match(robots, new RegExp(`^Sitemap: ${origin}/sitemap.xml$`, 'm'));
     assert.match(robots, /^Disallow: \/api\/$/m);
-    const urls = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)];
-    const paths = urls.map(([, url = '']) => url.replace(origin, '') || '/');
+    assert.match(robots, /^Disallow: \/tour\?\*times=$/m);
+    const pathsIn = async (path: string) =>
+      [...(await textOf(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, url = '']) => url.replace(origin, '') || '/',
+      );
+    const files = await pathsIn('/sitemap.xml');
+    assert.deepEqual(files, ['/sitemaps/sitemap/0.xml']);
+    assert.equal((await get('/sitemaps/sitemap/1.xml')).status, 404);
+    const paths = (await Promise.all(files.map(pathsIn))).flat();
     const listed = [...PAGES.slice(3, 10), '/', '/apartments', '/blog', '/contact', '/tour'];
     for (const path of listed) assert.ok(paths.includes(path), path);
     assert.equal(new Set(paths).size, paths.length);

@@ -8,8 +8,10 @@ import { faultsOf } from '../kit/faults.ts';
 import { present } from '../kit/json.ts';
 import { WIDTHS } from '../kit/page.ts';
 import { openStarter, STARTER_SET_UP, STARTER_SKIP, type Starter } from '../kit/starter.ts';
+import { testDrafts } from './drafts.ts';
 import { testRecords } from './records.ts';
 import { PAGES, testSearchEngines } from './search-engines.ts';
+import { testTours } from './tours.ts';
 
 const SHOTS = process.env['TEST_SCREENSHOTS'];
 const MAX_PAGE_BYTES = 150_000;
@@ -243,42 +245,11 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     assert.match(lead.phone ?? '', /0199/);
   });
 
-  test('a draft is visible only in draft mode until it is published', async (t) => {
-    const { v2, variables } = starter;
-    const path = { website: present(variables['SERVICE_WEBSITE_ID']), content_type: 'blog' };
-    const data = { title: 'Spring on the roof', body: '<p>Text <script>alert(1)</script></p>' };
-    const entry = unwrap(
-      await v2.POST('/websites/{website}/content-types/{content_type}/entries', {
-        params: { path },
-        body: { slug: 'spring-on-the-roof', status: 'draft', data },
-      }),
-    ).data;
-    const post = '/blog/spring-on-the-roof';
-    assert.equal((await get(post)).status, 404);
-    assert.equal((await get(`/api/draft?secret=wrong&path=${post}`)).status, 401);
-    const secret = present(variables['PREVIEW_SECRET']);
-    const page = await open(t, `/api/draft?secret=${secret}&path=${post}`);
-    await page.getByRole('heading', { level: 1, name: 'Spring on the roof' }).waitFor();
-    assert.equal((await get(post)).status, 404);
-    await page.getByRole('button', { name: 'Show what is published' }).click();
-    await page.getByRole('heading', { name: 'Find your apartment' }).waitFor();
-    await page.goto(starter.origin + post);
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    unwrap(
-      await v2.PATCH('/websites/{website}/content-types/{content_type}/entries/{entry}', {
-        params: { path: { ...path, entry: entry.id } },
-        body: { status: 'published' },
-      }),
-    );
-    const since = Date.now();
-    t.diagnostic(`${post} after ${await waitFor(post, 'Spring on the roof</h1>', since)} ms`);
-    assert.equal((await get(post)).status, 200);
-    assert.doesNotMatch(await textOf(post), /alert\(1\)/);
-  });
-
   const site = () => ({ browser: present(browser), origin: starter.origin });
   testSearchEngines(site);
   testRecords(site);
+  testDrafts(() => ({ ...site(), starter, waitFor }));
+  testTours(() => ({ ...site(), starter, waitFor }));
 
   test(`a changed rent is on every page within ${MAX_STALE_MS / 1000} seconds`, async (t) => {
     const [, unit] = starter.maple.units;

@@ -87,6 +87,8 @@ function createSite(options: readonly string[]): string {
 const environment = (home: string, origin: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
+  // npm trusts the certificates of the network in which the test runs.
+  NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'],
   PORT: '0',
   NEXT_TELEMETRY_DISABLED: '1',
   FRONTAGE_DATA_DIR: join(home, 'data'),

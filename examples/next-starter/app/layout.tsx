@@ -53,8 +53,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
 async function DraftBar() {
   if (!(await draftMode()).isEnabled) return null;
   return (
-    <form className="draft" action="/api/draft/end" method="post">
-      You see drafts. <button type="submit">Show what is published</button>
-    </form>
+    <aside aria-label="Draft mode">
+      <form className="draft" action="/api/draft/end" method="post">
+        You see drafts. <button type="submit">Show what is published</button>
+      </form>
+    </aside>
   );
 }

@@ -1,7 +1,13 @@
-/** Search engines may read everything except the route handlers. */
+/**
+ * Search engines may read everything except the route handlers, and the times of tours, each view of
+ * which is a request to the tour provider.
+ */
 import type { MetadataRoute } from 'next';
 import { SITE_URL } from '../lib/origin';
 
 export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: '*', disallow: '/api/' }, sitemap: `${SITE_URL}/sitemap.xml` };
+  return {
+    rules: { userAgent: '*', disallow: ['/api/', '/tour?*times='] },
+    sitemap: `${SITE_URL}/sitemap.xml`,
+  };
 }

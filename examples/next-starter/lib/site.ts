@@ -60,14 +60,27 @@ export async function reviews(slug: string) {
   return body?.data ?? [];
 }
 
-/** Only V1 has FAQs. Its responses have no tags: writing an FAQ expires the tag of its property. */
+/** Only V1 has FAQs and galleries. */
 export async function faqs(propertyId: string) {
   'use cache';
-  cacheTag(`property:${propertyId}`);
-  cacheLife({ stale: 30, revalidate: 60, expire: 300 });
+  cacheWithProperty(propertyId);
   const path = { property: propertyId };
   const found = await v1.GET('/property/{property}/faqs', { params: { path } });
   return found.response.status === 404 ? [] : unwrap(found).data;
+}
+
+export async function galleries(propertyId: string) {
+  'use cache';
+  cacheWithProperty(propertyId);
+  const path = { property: propertyId };
+  const found = await v1.GET('/property/{property}/galleries', { params: { path } });
+  return found.response.status === 404 ? [] : unwrap(found).data;
+}
+
+/** Responses of V1 have no tags. Writing content of a property expires the tag of that property. */
+function cacheWithProperty(propertyId: string) {
+  cacheTag(`property:${propertyId}`);
+  cacheLife({ stale: 30, revalidate: 60, expire: 300 });
 }
 
 export async function units(query: UnitFilter) {

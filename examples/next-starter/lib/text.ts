@@ -52,14 +52,18 @@ export const available = ({ available_units_count: now, ...counts }: Counts): st
 export const isOffered = (counts: Omit<Counts, 'available_units_count'>): boolean =>
   counts.available_or_coming_soon_units_count > 0;
 
-/** The numbers of a community. Only its floor plans say how many apartments are coming soon. */
+/**
+ * The numbers of a community. Only its floor plans say how many apartments are coming soon: the
+ * larger number of a plan contains the apartments that are available now.
+ */
 export const countsOf = (
   { available_units_count }: Pick<Sites.Property, 'available_units_count'>,
   plans: readonly Counts[],
 ): Counts => ({
   available_units_count,
   available_or_coming_soon_units_count: plans.reduce(
-    (sum, plan) => sum + plan.available_or_coming_soon_units_count,
+    (sum, { available_units_count: now, available_or_coming_soon_units_count: all }) =>
+      sum + all - now,
     available_units_count,
   ),
 });

@@ -1,6 +1,13 @@
 /** The exports of the package. */
 export { type DraftOptions, endDraft, startDraft } from './draft.ts';
-export { pathOf, sitemapEntries, sitemapIds, slugParams, staticParams } from './paths.ts';
+export {
+  pathOf,
+  sitemapEntries,
+  sitemapIds,
+  sitemapIndex,
+  slugParams,
+  staticParams,
+} from './paths.ts';
 export { imageProps, pictureSources, renditionLoader } from './pictures.ts';
 export {
   createSite,

@@ -57,5 +57,24 @@ export function sitemapEntries(
   }));
 }
 
+/**
+ * The list of the files of `sitemap.ts` as XML, for a route `/sitemap.xml`. Search engines find all
+ * files through it, including those that a growing website needs after the build. `folder` is the
+ * path of the folder that contains `sitemap.ts`, such as `/sitemaps`.
+ */
+export function sitemapIndex(
+  pages: readonly Page[],
+  { origin, folder }: { origin: string; folder: string },
+): string {
+  const { origin: base } = new URL(origin);
+  const files = sitemapIds(pages).map(
+    ({ id }) => `<sitemap><loc>${base}${folder}/sitemap/${id}.xml</loc></sitemap>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${files.join('')}</sitemapindex>
+`;
+}
+
 const escaped = (segment: string): string =>
   encodeURIComponent(decoded(segment)).replaceAll("'", '%27');

@@ -1,4 +1,7 @@
-/** Tour booking: the visitor selects a community and a kind of tour, then a free time. */
+/**
+ * Tour booking: the visitor selects a community and a kind of tour, then a free time. Free times are
+ * a request to the tour provider, so they are read only after the visitor asked for them.
+ */
 import type { Sites } from '@frontage/client';
 import type { Metadata } from 'next';
 import { connection as requestTime } from 'next/server';
@@ -14,7 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title, openGraph: await openGraph({ title, path: '/tour' }) };
 }
 
-type Props = { searchParams: Promise<{ property?: string; tour_type?: string }> };
+type Query = { property?: string; tour_type?: string; times?: string };
+type Props = { searchParams: Promise<Query> };
 
 /** Not streamed, because streamed parts need a script to appear. */
 export const instant = false;
@@ -68,12 +72,16 @@ async function Booking({ searchParams }: Props) {
             </select>
           </label>
         )}
-        <button type="submit">Show times</button>
+        <button type="submit" name="times" value="1">
+          Show times
+        </button>
       </form>
       {property === undefined || connection === undefined || type === undefined ? (
         <p>Tours of this community cannot be booked online.</p>
       ) : (
-        <Times property={property} connection={connection} type={type} />
+        query.times !== undefined && (
+          <Times property={property} connection={connection} type={type} />
+        )
       )}
     </>
   );
@@ -86,10 +94,15 @@ type TimesProps = {
 };
 
 async function Times({ property, connection, type }: TimesProps) {
-  const { data } = await site.client.POST('/tours/availability', {
-    body: { property_id: property.id, connection_id: connection.id, tour_type: type.type, days: 7 },
+  const found = await freeDays({
+    property_id: property.id,
+    connection_id: connection.id,
+    tour_type: type.type,
+    days: 7,
   });
-  const days = data?.data.days.filter(({ times }) => times.length > 0) ?? [];
+  if (found === null)
+    return <p>The times could not be loaded. Try again, or call the leasing office.</p>;
+  const days = found.filter(({ times }) => times.length > 0);
   if (days.length === 0) return <p>No time is free in the next seven days.</p>;
   return (
     <Form action={bookTour} submit="Book">
@@ -115,4 +128,16 @@ async function Times({ property, connection, type }: TimesProps) {
       ))}
     </Form>
   );
+}
+
+type Tour = Sites.operations['getTourAvailability']['requestBody']['content']['application/json'];
+
+/** Null if the service or the tour provider does not answer. */
+async function freeDays(tour: Tour): Promise<Sites.TourAvailability['days'] | null> {
+  try {
+    const { data } = await site.client.POST('/tours/availability', { body: tour });
+    return data?.data.days ?? null;
+  } catch {
+    return null;
+  }
 }

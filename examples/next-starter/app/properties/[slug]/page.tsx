@@ -2,6 +2,7 @@
 import type { Sites } from '@frontage/client';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Galleries } from '../../../components/galleries';
 import { JsonLd, postalAddress } from '../../../components/json-ld';
 import { Gallery, Photo } from '../../../components/picture';
 import { Price } from '../../../components/price';
@@ -83,6 +84,7 @@ export default async function PropertyPage({ params }: Props) {
       </p>
       <FloorPlans plans={plans} display={pricing_display} />
       <Gallery pictures={found.images} shown={image} />
+      <Galleries found={found} />
       <Neighborhood slug={found.slug} />
       <Questions found={found} />
       <Reviews slug={found.slug} />

@@ -1,0 +1,17 @@
+/** The pages of this site for search engines. */
+import type { Sites } from '@frontage/client';
+import { site } from './site';
+
+/** The pages of this site that show no single record. */
+const OWN_PATHS = ['/apartments', '/blog', '/contact', '/tour'];
+
+export async function pages() {
+  'use cache';
+  return shownPages(await site.pages());
+}
+
+/** Those that this site has, of all pages of the website. */
+export const shownPages = (all: readonly Sites.Page[]) => [
+  ...all.filter(({ type, content_type }) => type !== 'entry' || content_type === 'blog'),
+  ...OWN_PATHS.map((path) => ({ path })),
+];

@@ -1,0 +1,24 @@
+/** The functions of the starter that need neither Next.js nor a service. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../conventions/sources.ts';
+
+/** Not a static import, because the starter imports the built packages. */
+const { available, countsOf } = await import(
+  pathToFileURL(join(ROOT, 'examples/next-starter/lib/text.ts')).href
+);
+
+test('an available apartment of a community counts once among those that can be rented now or later', () => {
+  const plan = (now: number, all: number) => ({
+    available_units_count: now,
+    available_or_coming_soon_units_count: all,
+  });
+  // One more apartment is available without a floor plan.
+  const counts = countsOf({ available_units_count: 4 }, [plan(3, 5), plan(0, 1)]);
+  assert.deepEqual(counts, plan(4, 7));
+  assert.equal(available(counts), '4 available');
+  assert.equal(available(countsOf({ available_units_count: 0 }, [plan(0, 2)])), 'Coming soon');
+  assert.equal(available(countsOf({ available_units_count: 0 }, [])), 'Nothing is available now');
+});
