@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { parseEnv, promisify } from 'node:util';
-
-import { ROOT } from '../conventions/sources.ts';
+import { createV2Client, unwrap } from '../../sdk/client/src/entry.ts';
+import { ROOT, read } from '../conventions/sources.ts';
 import { PROGRAM } from '../kit/program.ts';
 import { startService } from '../kit/service-process.ts';
 import { setUp } from '../kit/set-up.ts';
@@ -25,17 +25,28 @@ const env = {
 const frontage = async (...args: string[]) =>
   (await promisify(execFile)(process.execPath, [...PROGRAM, ...args], { env, cwd: home })).stdout;
 
+/** Runs commands in which `$FRONTAGE` is the program. */
+const shell = (commands: string) =>
+  promisify(execFile)('sh', ['-euc', commands], {
+    env: { ...env, FRONTAGE: [process.execPath, ...PROGRAM].join(' ') },
+    cwd: home,
+  });
+
 const created = async (command: string, ...args: string[]): Promise<{ id: string }> =>
   JSON.parse(await frontage(...command.split(' '), ...args, '--json'));
 
 let service: ChildProcess | undefined;
 let site: string[] = [];
 let printed = '';
+let accountId = '';
+let serviceUrl = '';
 
 setUp(async () => {
   const { url, child } = await startService('serve', { env, cwd: home });
   service = child;
+  serviceUrl = url;
   const { id } = await created('account create', '--name', 'Alder');
+  accountId = id;
   const email = ['--email', 'ada@alder.example'];
   await created('user create', ...email, '--name', 'Ada', '--account', id, '--role', 'admin');
   site = ['--account', id, '--name', 'Alder', '--domain', 'www.alder.example', ...email];
@@ -131,6 +142,36 @@ suite('frontage create-site', () => {
       other,
       ...site.with(site.indexOf('--domain') + 1, 'www.other.example'),
     );
+  });
+
+  test('the command of the recipe writes a site for the properties of the account', async () => {
+    const identity = ['--email', 'ada@alder.example', '--account', accountId];
+    const { stdout } = await shell(`$FRONTAGE token create ${identity.join(' ')}`);
+    const token = stdout.trim();
+    const v2 = createV2Client({ baseUrl: serviceUrl, token });
+    const property = unwrap(await v2.POST('/properties', { body: { name: 'The Pines' } })).data;
+    const recipe = read('docs/recipes/website-with-nextjs.md');
+    const [, command = ''] = /^ *```\n([\s\S]*?)^ *```$/m.exec(recipe) ?? [];
+    const values = [accountId, property.id];
+    // The account of this test has a website with the domain of the recipe.
+    const filled = command
+      .replace('./bin/frontage', '$FRONTAGE')
+      .replace('--domain www.', '--domain recipe.')
+      .replaceAll('<id>', () => values.shift() ?? '');
+    assert.equal(values.length, 0);
+    const output = await shell(filled);
+    assert.match(output.stdout, /Wrote .+\/my-site for the website/);
+    assert.doesNotMatch(output.stdout, /has no properties/);
+    const variables = parseEnv(readFileSync(join(home, 'my-site/.env.local'), 'utf8'));
+    assert.equal(variables['SITE_URL'], 'https://www.alder.example');
+    assert.equal(variables['SERVICE_URL'], 'https://api.alder.example');
+    const published = await fetch(`${serviceUrl}/api/sites/v1/properties`, {
+      headers: {
+        authorization: `Bearer ${variables['SERVICE_TOKEN']}`,
+        'x-service-website': variables['SERVICE_WEBSITE_ID'] ?? '',
+      },
+    });
+    assert.match(await published.text(), /The Pines/);
   });
 
   test('the starter is not installed with the repository', () => {

@@ -31,9 +31,10 @@ const BLOCKS: Record<string, readonly string[]> = {
   ),
   'recipes/upload-files.md': Array(4).fill(SAMPLES),
   'recipes/website-with-nextjs.md': [
-    'not run: create-site with other values is run by test/app/create-site.test.ts',
+    'test/app/create-site.test.ts',
     'not run: needs Docker',
-    'not run: needs the npm registry; `npm run starter` runs the same steps',
+    // Needs the npm registry, so only `npm run starter` runs it.
+    'test/kit/starter.ts',
   ],
   'topics/errors.md': [DATA],
 };

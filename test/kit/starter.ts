@@ -61,11 +61,7 @@ export async function openStarter(): Promise<Starter> {
     const run = promisify(execFile);
     await run('bash', ['-euc', createSite(options)], { env, cwd: home });
     const folder = join(home, 'site');
-    await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], {
-      env,
-      cwd: folder,
-    });
-    await run('npm', ['run', 'build'], { env, cwd: folder });
+    await run('sh', ['-euc', buildSite()], { env, cwd: home });
     children.push(await serveSite(folder, port, env));
     const variables = parseEnv(readFileSync(join(folder, '.env.local'), 'utf8'));
     return { origin, v2, maple, variables, close };
@@ -84,6 +80,13 @@ function createSite(options: readonly string[]): string {
     .replace('./bin/frontage create-site ../my-site', command.join(' '));
 }
 
+/** The commands of the recipe that install and build the site, up to the one that serves it. */
+function buildSite(): string {
+  const recipe = read('docs/recipes/website-with-nextjs.md');
+  const commands = present(/^ *cd my-site$[\s\S]+?(?=^ *npm start$)/m.exec(recipe)?.[0]);
+  return commands.replace('cd my-site', 'cd site');
+}
+
 const environment = (home: string, origin: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
@@ -91,6 +94,9 @@ const environment = (home: string, origin: string): NodeJS.ProcessEnv => ({
   NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'],
   PORT: '0',
   NEXT_TELEMETRY_DISABLED: '1',
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  npm_config_prefer_offline: 'true',
   FRONTAGE_DATA_DIR: join(home, 'data'),
   FRONTAGE_OUTBOUND_ALLOW: origin,
   // A thousand changes and the reads of a build exceed the rate limit of one client.
