@@ -23,7 +23,21 @@ const PAGES = [
   ...['run-in-production', 'rent-matrix-csv', 'use-the-console'].map(
     (name) => `/docs/recipes/${name}`,
   ),
+  ...['backups', 'metrics', 'traces'].map((name) => `/docs/operations/${name}`),
+  ...['client', 'next'].map((name) => `/docs/sdk/${name}`),
+  '/docs/widget',
 ];
+
+/** The tables of which less than two columns are visible before the reader scrolls. */
+const NARROW_TABLES = `[...document.querySelectorAll('table')]
+  .map((table) => table.querySelector('th:nth-child(2)'))
+  .filter((head) => head !== null && head.getBoundingClientRect().right > innerWidth)
+  .map((head) => head.textContent)`;
+
+/** The tables and code blocks that scroll although the page has room for them. */
+const CRAMPED = `[...document.querySelectorAll('.scroll, pre')]
+  .filter((box) => box.scrollWidth > box.clientWidth && box.clientWidth < innerWidth - 300)
+  .map((box) => box.textContent.slice(0, 40))`;
 
 /** The lowest contrast between a text and its background. */
 const CONTRAST = `(() => {
@@ -98,6 +112,20 @@ suite('the documentation pages', () => {
           await close();
         }
       });
+
+  test('tables show two columns on a phone, and code and tables use the width of a large screen', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    for (const path of PAGES) {
+      for (const [width, faults] of [
+        [390, NARROW_TABLES],
+        [1280, CRAMPED],
+      ] as const) {
+        const { page, close } = await open(path, width, 'light');
+        assert.deepEqual(await page.evaluate(faults), [], `${path} at ${width} pixels`);
+        await close();
+      }
+    }
+  });
 
   test('can be read with the keyboard: the first tab stop skips to the content', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
