@@ -64,6 +64,12 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
       const page = await open(t, '/', { viewport: { width, height: 844 } });
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        const { url } = message.location();
+        // Chromium reports the status of the missing page itself.
+        if (message.type() === 'error' && url !== `${starter.origin}/nothing`)
+          complaints.push(`${message.text()} ${url}`);
+      });
       for (const path of PAGES) {
         await page.goto(starter.origin + path, { waitUntil: 'networkidle' });
         assert.deepEqual(await faultsOf(page), [], path);

@@ -10,8 +10,9 @@ export async function pages() {
   return shownPages(await site.pages());
 }
 
-/** Those that this site has, of all pages of the website. */
-export const shownPages = (all: readonly Sites.Page[]) => [
-  ...all.filter(({ type, content_type }) => type !== 'entry' || content_type === 'blog'),
-  ...OWN_PATHS.map((path) => ({ path })),
-];
+/** Those that this site has, of all pages of the website. Only their paths, to keep the cache small. */
+export const shownPages = (all: readonly Sites.Page[]) =>
+  [
+    ...all.filter(({ type, content_type }) => type !== 'entry' || content_type === 'blog'),
+    ...OWN_PATHS.map((path) => ({ path })),
+  ].map(({ path }) => ({ path }));
