@@ -30,9 +30,12 @@ export function testRecords(site: () => Site): void {
     assert.ok(pictures.length > 2);
     for (const picture of pictures) {
       await picture.scrollIntoViewIfNeeded();
-      await picture.evaluate('(image) => image.decode()');
       assert.notEqual(await picture.getAttribute('alt'), '');
     }
+    const loaded = `[...document.querySelectorAll('section')]
+      .find((section) => section.querySelector('h2')?.textContent === '${title}')
+      .querySelectorAll('img')`;
+    await page.waitForFunction(`[...${loaded}].every((image) => image.naturalWidth > 0)`);
     const urls = await Promise.all(
       (await page.locator('img').all()).map((image) => image.getAttribute('src')),
     );

@@ -41,7 +41,12 @@ export async function openStarter(): Promise<Starter> {
   const origin = `http://127.0.0.1:${port}`;
   // The demo is only seeded in an empty database.
   const database = await createDatabase();
-  const env = { ...environment(home, origin), ...variablesOf(database?.url) };
+  const env = {
+    ...environment(home, origin),
+    ...variablesOf(database?.url),
+    // Chosen here, because the addresses of the pictures contain it.
+    PORT: `${await freePort()}`,
+  };
   const children: ChildProcess[] = [];
   const close = async () => {
     for (const child of children) child.kill('SIGKILL');
@@ -92,7 +97,6 @@ const environment = (home: string, origin: string): NodeJS.ProcessEnv => ({
   HOME: process.env['HOME'],
   // npm trusts the certificates of the network in which the test runs.
   NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'],
-  PORT: '0',
   NEXT_TELEMETRY_DISABLED: '1',
   npm_config_audit: 'false',
   npm_config_fund: 'false',
