@@ -1772,7 +1772,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a run
-         * @description Cancels a queued or running run, or its undo. A queued run ends at once. A running run ends at its next safe point, which is after the property that it writes; `cancelled_at` is set until then. What it has written is kept, listed in its changes, and can be undone. Such a run is partial, and one that has changed nothing is discarded. Cancelling a cancelled run again has no effect. Returns 409 for other runs that are not in progress.
+         * @description Cancels a queued or running run, its undo, or its retry (`retry_at`). A queued run, and one that waits for its retry, ends at once. A running run ends at its next safe point, which is after the property that it writes; `cancelled_at` is set from the request on. What it has written is kept and listed in its changes; imports of inventory and rents can be undone. Such a run is partial, and one that has changed nothing is discarded. If the undo of a run is cancelled before it has restored any value, the run has its earlier status again. Cancelling a cancelled run again has no effect. Returns 409 for other runs that have ended or wait for a decision.
          */
         post: operations["cancelConnectionRun"];
         delete?: never;
@@ -4954,9 +4954,14 @@ export interface components {
             remarks_count: number;
             /**
              * Format: date-time
-             * @description When a user or token cancelled the run. A running run ends at its next safe point, and this is null if it ended as usual before that.
+             * @description When a user or token cancelled the run, or its undo. A running run ends at its next safe point, and this is null if it ended as usual before that.
              */
             cancelled_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a run that failed unexpectedly is retried; null for all other runs.
+             */
+            retry_at: string | null;
             /**
              * Format: date-time
              * @description When the run was requested.

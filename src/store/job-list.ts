@@ -1,5 +1,5 @@
 /** The jobs of an account, as the queue stores them. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { array, first, type Session } from './database.ts';
 
 /** The states of a job in the order of its life cycle. A completed job is kept for a week. */
@@ -74,3 +74,8 @@ export async function jobsOf(
   );
   return { rows, total: counted?.total ?? 0 };
 }
+
+/** When the waiting job of this name is due whose payload has this value; null if no job waits. */
+export const retryOf = (accountId: string, name: string, key: string, value: SQL): SQL => sql`(
+  select min(job.start_after) from jobs.job where job.data->>'account_id' = ${accountId}
+    and job.state in ('created', 'retry') and job.name = ${name} and job.data->>${key} = ${value})`;

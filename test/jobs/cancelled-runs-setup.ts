@@ -1,7 +1,11 @@
 /** The set-up of the tests of cancelled runs. */
+import assert from 'node:assert/strict';
 import type { TestAccount } from '../kit/account.ts';
+import { dataOf, v2 } from '../kit/call.ts';
+import { objectAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
-import { propertyOf, type Source } from './feed.ts';
+import { NO_GUARDS, propertyOf, type Source } from './feed.ts';
+import { stage } from './plans-setup.ts';
 
 /** A feed of this many properties, each with one unit of this rent. */
 export const feedOfMany = (count: number, rent: number): string =>
@@ -25,3 +29,27 @@ export async function startedByHand(
   const job = { account_id: owner.id, connection_id: String(connection.id), log_id: run };
   await handlers['connection-sync'](job, { signal, attempt });
 }
+
+/** A connection without guards, whose runs are queued and cancelled. */
+export const cancelledStage = async () => {
+  const staged = await stage(NO_GUARDS);
+  const { owner, feed, post } = staged;
+  return {
+    ...staged,
+    cancel: async (id: number) => {
+      const answer = await post(`runs/${id}/cancel`);
+      assert.equal(answer.status, 200, answer.text);
+      return objectAt(answer.json, 'data');
+    },
+    queue: async (work: string) => Number((await post(work)).json['log_id']),
+    readRun: async (id: number) =>
+      objectAt(
+        (await v2(owner.admin.token, 'GET', `/connections/${feed.connection.id}/runs/${id}`)).json,
+        'data',
+      ),
+    decisions: async () =>
+      dataOf(await v2(owner.admin.token, 'GET', `/connections/${feed.connection.id}/history`)).map(
+        ({ action }) => action,
+      ),
+  };
+};

@@ -3,37 +3,14 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { unique } from '../kit/account.ts';
-import { dataOf, v2 } from '../kit/call.ts';
+import { v2 } from '../kit/call.ts';
 import { objectAt, textAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
-import { feedOfMany, rentsOf, startedByHand } from './cancelled-runs-setup.ts';
-import { NO_GUARDS, propertyOf, snapshot } from './feed.ts';
-import { changesOf, stage } from './plans-setup.ts';
+import { cancelledStage, feedOfMany, rentsOf, startedByHand } from './cancelled-runs-setup.ts';
+import { propertyOf, snapshot } from './feed.ts';
+import { changesOf } from './plans-setup.ts';
 
 const MANY = 12;
-
-const cancelledStage = async () => {
-  const staged = await stage(NO_GUARDS);
-  const { owner, feed, post } = staged;
-  return {
-    ...staged,
-    cancel: async (id: number) => {
-      const answer = await post(`runs/${id}/cancel`);
-      assert.equal(answer.status, 200, answer.text);
-      return objectAt(answer.json, 'data');
-    },
-    queue: async (work: string) => Number((await post(work)).json['log_id']),
-    readRun: async (id: number) =>
-      objectAt(
-        (await v2(owner.admin.token, 'GET', `/connections/${feed.connection.id}/runs/${id}`)).json,
-        'data',
-      ),
-    decisions: async () =>
-      dataOf(await v2(owner.admin.token, 'GET', `/connections/${feed.connection.id}/history`)).map(
-        ({ action }) => action,
-      ),
-  };
-};
 
 suite('cancelling a run that is in progress', () => {
   test('keeps its writes, which are listed and can be undone, even if 50 requests cancel it concurrently (§4.3 POST /connections/{connection}/runs/{run}/cancel)', async () => {

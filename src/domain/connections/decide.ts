@@ -13,9 +13,11 @@ import {
   connection_logs as runs,
 } from '../../store/tables/connections.ts';
 import { recordAction } from '../history/record.ts';
+import { CANCELLED_AT, requestCancellation } from './cancellations.ts';
 import { closeCancelled } from './cancelled.ts';
 import { ofVisibleProperty, readRun, visibleConnection } from './run.ts';
-import { dropQueued, queueDecided, type Work } from './run-queue.ts';
+import { dropJob, queueDecided, queueNext, type Work } from './run-queue.ts';
+import { IS_RETRIABLE } from './run-retries.ts';
 import { MOVED } from './sync/apply.ts';
 import { propertyVersion } from './sync/stored-plan.ts';
 
@@ -82,27 +84,32 @@ export const discardRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
   });
 
 /**
- * Cancels a run. A queued run ends at once, a running one at its next safe point: what it has
- * written by then is kept. Cancelling a cancelled run again has no effect. Users who may start the run
- * may cancel it; the application or undo of a run, only users who may decide about all its changes.
- * Throws missing, forbidden, and conflict for a run that is not in progress.
+ * Cancels a run. A run that is queued or waits for its retry ends at once, a running one at its next
+ * safe point: what it has written by then is kept. Cancelling a cancelled run again has no effect.
+ * Users who may start the run may cancel it; the application or undo of a run, only users who may
+ * decide about all its changes. Throws missing, forbidden, and conflict for any other run.
  */
 export const cancelRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
   withTransaction(ctx, async (tx) => {
-    const { connection, id, status, work, cancelled_at } = await lockedRun(tx, path);
-    if (work === 'apply' || work === 'undo') await assertChangesWithinGroups(tx, id);
-    if (cancelled_at === null) {
-      if (status !== 'queued' && status !== 'running')
-        throw conflict(`Only a queued or running run can be cancelled. This run is ${status}.`);
-      await tx.run(sql`update ${runs} set cancelled_at = ${now(tx)} where id = ${id}`);
-      if (status === 'queued') {
-        await closeCancelled(tx, connection.id, id);
-        await dropQueued(tx, connection.id, id);
-      }
-      await recordDecision(tx, connection.id, id, 'cancelled');
-    }
+    const run = await lockedRun(tx, path);
+    if (run.work === 'apply' || run.work === 'undo') await assertChangesWithinGroups(tx, run.id);
+    if (run.cancelled_at === null) await cancelLocked(tx, run);
     return readRun(tx, path.connectionId, path.id);
   });
+
+async function cancelLocked(tx: Ctx, { connection, id, status, is_retriable }: Locked) {
+  const isQueued = status === 'queued';
+  const hadJob = (isQueued || is_retriable) && (await dropJob(tx, id));
+  if (!isQueued && status !== 'running' && !hadJob)
+    throw conflict(
+      `Only a run that is queued, running or waiting for its retry can be cancelled. This run is ${status}.`,
+    );
+  await requestCancellation(tx, id);
+  if (status !== 'running') await closeCancelled(tx, connection.id, id);
+  // A queued run without a job waits for another run, whose end queues the next.
+  if (isQueued && hadJob) await queueNext(tx, connection.id);
+  await recordDecision(tx, connection.id, id, 'cancelled');
+}
 
 const APPLIED = ['succeeded', 'partial', 'failed'];
 
@@ -143,6 +150,7 @@ type Locked = {
   guards: GuardHit[];
   changes_count: number;
   cancelled_at: Date | null;
+  is_retriable: boolean;
 };
 
 /** The run, with its connection locked. */
@@ -151,7 +159,8 @@ async function lockedRun(tx: Ctx, { connectionId, id }: RunPath): Promise<Locked
   const number = Number((await readRun(tx, connectionId, id))['id']);
   const run = await first(
     tx.run<Omit<Locked, 'connection'>>(
-      sql`select id, status, work, guards, changes_count, cancelled_at from ${runs} where id = ${number}`,
+      sql`select id, status, work, guards, changes_count, ${CANCELLED_AT} as cancelled_at, ${IS_RETRIABLE} as is_retriable
+        from ${runs} where id = ${number}`,
     ),
   );
   if (run === undefined) throw missing('Run');

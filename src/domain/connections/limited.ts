@@ -16,6 +16,7 @@ import {
   connection_logs as logs,
   type SyncRemark,
 } from '../../store/tables/connections.ts';
+import { connection_run_limits as limits } from '../../store/tables/run-requests.ts';
 
 /** The remark about the properties that such a run skips. It names none of them. */
 export const LEFT_OUT =
@@ -40,8 +41,12 @@ export function sourceMark(ctx: Ctx, { values, row }: Draft, written: Values): V
 /** Whether a run plans, and therefore reads the settings and the feed. */
 const PLANS = sql`(decided_at is null and (work <> 'apply' or guards <> '[]'))`;
 
+/** Whether the run that a statement selects is limited. */
+export const IS_LIMITED: SQL = sql`(${logs.is_limited} or exists (
+  select from ${limits} where ${limits.run_id} = ${logs.id}))`;
+
 /** Whether a run that begins now is limited. */
-export const isLimitedNow = (connectionId: string): SQL => sql`(is_limited or (${PLANS} and (
+export const isLimitedNow = (connectionId: string): SQL => sql`(${IS_LIMITED} or (${PLANS} and (
   exists (select from ${connections} where ${connections.id} = ${connectionId} and ${connections.is_limited})
   or exists (select from ${feed_files} where ${feed_files.connection_id} = ${connectionId} and ${feed_files.is_limited}))))`;
 
@@ -51,8 +56,8 @@ export const isLimitedNow = (connectionId: string): SQL => sql`(is_limited or ($
  */
 export const limitRunningPlan = (tx: Ctx, connectionId: string) =>
   tx.run(sql`
-    update ${logs} set is_limited = true
-    where connection_id = ${connectionId} and status = 'running' and ${PLANS}`);
+    insert into ${limits} (run_id) select id from ${logs}
+    where connection_id = ${connectionId} and status = 'running' and ${PLANS} on conflict do nothing`);
 
 /** The limit marker of a connection. */
 export const limitedField = (): Field =>
@@ -64,7 +69,9 @@ export const limitedField = (): Field =>
 
 export async function isLimitedRun(ctx: Ctx, logId: number): Promise<boolean> {
   const log = await first(
-    ctx.run<{ is_limited: boolean }>(sql`select is_limited from ${logs} where id = ${logId}`),
+    ctx.run<{ is_limited: boolean }>(
+      sql`select ${IS_LIMITED} as is_limited from ${logs} where id = ${logId}`,
+    ),
   );
   return log?.is_limited === true;
 }

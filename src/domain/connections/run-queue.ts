@@ -8,7 +8,9 @@ import { type Ctx, now } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { connections, connection_logs as logs } from '../../store/tables/connections.ts';
 import { enqueue, unqueue } from '../job-names.ts';
+import { CANCELLED_AT, withdrawCancellation } from './cancellations.ts';
 import { closePlan } from './sync/stored-plan.ts';
+import { keepBeforeUndo } from './undos.ts';
 
 /**
  * The next action of the job of a run: plan and then apply, plan, apply the stored plan, or undo.
@@ -36,12 +38,15 @@ export async function openRun(
     update ${logs} set status = 'failed', message = ${LOST}, finished_at = ${now(tx)}
     where connection_id = ${connectionId} and status in ('queued', 'running')
       and coalesce(decided_at, started_at) < ${new Date(now(tx).getTime() - LONGEST_MS)} returning id`);
-  for (const { id } of lost) await closePlan(tx, id);
+  for (const { id } of lost) {
+    await withdrawCancellation(tx, id);
+    await closePlan(tx, id);
+  }
   const isLimited = tx.grant.groupIds !== null;
   const waiting = await first(
     tx.run<{ id: number }>(sql`
       select id from ${logs} where connection_id = ${connectionId} and status = 'queued' and work = ${work}
-        and decided_at is null order by id limit 1`),
+        and decided_at is null and ${CANCELLED_AT} is null order by id limit 1`),
   );
   if (waiting !== undefined) {
     if (isLimited) await tx.run(sql`update ${logs} set is_limited = true where id = ${waiting.id}`);
@@ -75,8 +80,10 @@ export async function queueDecided(
   logId: number,
   work: Work,
 ): Promise<void> {
+  await withdrawCancellation(tx, logId);
+  if (work === 'undo') await keepBeforeUndo(tx, logId);
   await tx.run(sql`
-    update ${logs} set status = 'queued', work = ${work}, decided_at = ${now(tx)}, cancelled_at = null, message = null,
+    update ${logs} set status = 'queued', work = ${work}, decided_at = ${now(tx)}, message = null,
       finished_at = null,
       is_limited = is_limited or ${tx.grant.groupIds !== null}
     where id = ${logId}`);
@@ -98,11 +105,6 @@ export async function queueNext(tx: Ctx, connectionId: string): Promise<void> {
 export const lockConnection = (tx: Ctx, connectionId: string) =>
   tx.run(sql`select id from ${connections} where id = ${connectionId} for update`);
 
-/**
- * Removes the job of a queued run that does not start, and queues the run that waits next. A run
- * without a job waits for another one, whose end queues the next.
- */
-export async function dropQueued(tx: Ctx, connectionId: string, logId: number): Promise<void> {
-  if ((await unqueue(tx, 'connection-sync', 'log_id', String(logId))) > 0)
-    await queueNext(tx, connectionId);
-}
+/** Deletes the job of a run that does not start. Returns whether it had one. */
+export const dropJob = async (tx: Ctx, logId: number): Promise<boolean> =>
+  (await unqueue(tx, 'connection-sync', 'log_id', String(logId))) > 0;

@@ -15,7 +15,7 @@ import { selections } from '../../engine/selection.ts';
 import { missing, refused } from '../../kernel/fault.ts';
 import { textOf } from '../../kernel/object.ts';
 import type { Page } from '../../kernel/page.ts';
-import { type Ctx, withTransaction } from '../../store/ctx.ts';
+import { accountOf, type Ctx, withTransaction } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
 import {
   connection_changes,
@@ -25,8 +25,10 @@ import {
   type KeptField,
   type SyncRemark,
 } from '../../store/tables/connections.ts';
+import { CANCELLED_AT } from './cancellations.ts';
 import { LEFT_OUT } from './limited.ts';
 import { openRun, type Trigger, type Work } from './run-queue.ts';
+import { retryAt } from './run-retries.ts';
 
 /**
  * Queues a run for this reason, or a plan, unless one is already waiting. Throws missing; refused
@@ -62,6 +64,7 @@ type LogRow = Record<string, unknown> & {
   started_at: Date;
   finished_at: Date | null;
   cancelled_at: Date | null;
+  retry_at: Date | null;
 };
 
 const show = (row: LogRow): Wire => ({
@@ -70,6 +73,7 @@ const show = (row: LogRow): Wire => ({
   started_at: showInstant(row.started_at),
   finished_at: showInstant(row.finished_at),
   cancelled_at: showInstant(row.cancelled_at),
+  retry_at: showInstant(row.retry_at),
 });
 
 /**
@@ -145,7 +149,7 @@ export async function listLogs(
   const where = sql.join(conditions, sql` and `);
   const known = await knownTo(ctx, String(connection.id));
   const rows = await ctx.run<LogRow>(sql`
-    ${selectRuns(known, LISTED_REMARKS)} where ${where}
+    ${selectRuns(accountOf(ctx).id, known, LISTED_REMARKS)} where ${where}
     order by id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
   return {
     records: await shownTo(ctx, known, rows),
@@ -160,9 +164,13 @@ export const LISTED_REMARKS = 200;
  * Selects runs. Each has its first remarks, or all, of those about known properties; `known` is null
  * for all properties. It always has the remark that the run was limited.
  */
-const selectRuns = (known: ReadonlySet<string> | null, remarks?: number): SQL => sql`
+const selectRuns = (
+  accountId: string,
+  known: ReadonlySet<string> | null,
+  remarks?: number,
+): SQL => sql`
   select id, connection_id, status, trigger, message, case status when 'running' then progress end as progress,
-    guards, kept, counts, changes_count, started_at, finished_at, cancelled_at, seen.remarks_count,
+    guards, kept, counts, changes_count, started_at, finished_at, ${CANCELLED_AT} as cancelled_at, ${retryAt(accountId)} as retry_at, seen.remarks_count,
     ${remarks === undefined ? sql`seen.remarks` : sql`jsonb_path_query_array(seen.remarks, ${`$[0 to ${remarks - 1}]`}::jsonpath) as remarks`}
   from ${connection_logs}, lateral (${
     known === null
@@ -195,7 +203,7 @@ export async function readRun(ctx: Ctx, connectionId: string, id: string): Promi
   const row = /^\d{1,9}$/.test(id)
     ? await first(
         ctx.run<LogRow>(sql`
-          ${selectRuns(known)} where id = ${Number(id)} and connection_id = ${connection.id}`),
+          ${selectRuns(accountOf(ctx).id, known)} where id = ${Number(id)} and connection_id = ${connection.id}`),
       )
     : undefined;
   if (row === undefined) throw missing('Run');

@@ -11,10 +11,17 @@ import {
   type SyncCounts,
   type SyncRemark,
 } from '../../store/tables/connections.ts';
-import { assertNotCancelled, closeCancelled } from './cancelled.ts';
+import {
+  assertNotCancelled,
+  CANCELLED_AT,
+  isCancelled,
+  withdrawCancellation,
+} from './cancellations.ts';
+import { closeCancelled } from './cancelled.ts';
 import { queueFeedMedia } from './feed-media-queue.ts';
 import { isLimitedNow } from './limited.ts';
 import { lockConnection, queueNext, type Work } from './run-queue.ts';
+import { IS_RETRIABLE } from './run-retries.ts';
 import { closePlan, forgetPlanned } from './sync/stored-plan.ts';
 
 /** The result of a run, as stored in its log. */
@@ -64,25 +71,26 @@ export const beginRun = (
   withTransaction(ctx, async (tx) => {
     await lockConnection(tx, connectionId);
     const log = await first(
-      tx.run<Begun & { status: Status; newer: boolean; other: boolean; planned: boolean }>(sql`
+      tx.run<
+        Begun & { status: Status; other: boolean; isRetried: boolean; isCancelled: boolean }
+      >(sql`
         select status, decided_at is not null as "isDecided",
           ${isLimitedNow(connectionId)} as "isLimited",
           to_char(started_at at time zone 'UTC', 'YYYY-MM-DD') as day,
           case when work = 'apply' and decided_at is null and guards <> '[]' then 'run' else work end as work,
-          exists (select from ${logs} newer where newer.connection_id = ${connectionId} and newer.id > ${logId}) as newer,
           exists (select from ${logs} other where other.connection_id = ${connectionId} and other.id <> ${logId}
             and other.status = 'running') as other,
-          exists (select from ${connection_plans} where ${connection_plans.run_id} = ${logId}) as planned
+          ${IS_RETRIABLE} as "isRetried", ${CANCELLED_AT} is not null as "isCancelled"
         from ${logs} where id = ${logId}`),
     );
     if (log === undefined) return null;
-    // A run that failed unexpectedly is retried, unless a newer run will do the same work. A run
-    // that failed permanently has no plan.
-    const isRetried =
-      log.status === 'failed' &&
-      (log.isDecided || !log.newer) &&
-      (log.work !== 'apply' || log.planned);
+    const { isRetried } = log;
     if (log.status !== 'queued' && log.status !== 'running' && !isRetried) return null;
+    if (log.isCancelled) {
+      await closeCancelled(tx, connectionId, logId);
+      if (!log.other) await queueNext(tx, connectionId);
+      return null;
+    }
     if (log.other) {
       // The end of the other run queues it.
       if (isRetried)
@@ -115,7 +123,8 @@ const reported = ({ counts, remarks, remarksCount }: Report) => sql`
 
 /**
  * Records the result of a run, and queues the run that waited for it. Its changes are those that it
- * made. The plan of a run that `isRetried` is kept.
+ * made. The plan of a run that `isRetried` is kept. A run that failed after it was cancelled ends as
+ * cancelled. Returns whether the result was recorded.
  */
 export async function endRun(
   ctx: Ctx,
@@ -127,20 +136,27 @@ export async function endRun(
     report: Report;
     isRetried?: boolean;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { status, message, report, isRetried = false } = end;
-  await withTransaction(ctx, async (tx) => {
+  const isRecorded = await withTransaction(ctx, async (tx) => {
     await lockConnection(tx, connectionId);
+    if (status === 'failed' && (await isCancelled(tx, logId))) {
+      await closeCancelled(tx, connectionId, logId, report);
+      await queueNext(tx, connectionId);
+      return false;
+    }
+    await withdrawCancellation(tx, logId);
     await tx.run(sql`
-      update ${logs} set status = ${status}, message = ${message}, ${reported(report)}, cancelled_at = null,
-        finished_at = ${now(tx)}
+      update ${logs} set status = ${status}, message = ${message}, ${reported(report)}, finished_at = ${now(tx)}
       where id = ${logId}`);
     if (isRetried) await forgetPlanned(tx, logId);
     else await closePlan(tx, logId);
     await queueFeedMedia(tx, connectionId, logId);
     await queueNext(tx, connectionId);
+    return true;
   });
-  syncRuns.inc({ status });
+  if (isRecorded) syncRuns.inc({ status });
+  return isRecorded;
 }
 
 /**
@@ -185,19 +201,24 @@ export const endUndo = (
 ): Promise<void> =>
   withTransaction(ctx, async (tx) => {
     await lockConnection(tx, connectionId);
+    await withdrawCancellation(tx, logId);
     await tx.run(sql`
-      update ${logs} set status = 'undone', kept = ${JSON.stringify(kept)}::jsonb, cancelled_at = null,
-        finished_at = ${now(tx)}
+      update ${logs} set status = 'undone', kept = ${JSON.stringify(kept)}::jsonb, finished_at = ${now(tx)}
       where id = ${logId}`);
     await queueFeedMedia(tx, connectionId, logId);
     await queueNext(tx, connectionId);
   });
 
 /** Ends a run that was cancelled, and queues the run that waited for it. */
-export const endCancelled = (ctx: Ctx, connectionId: string, logId: number): Promise<void> =>
+export const endCancelled = (
+  ctx: Ctx,
+  connectionId: string,
+  logId: number,
+  report: Report,
+): Promise<void> =>
   withTransaction(ctx, async (tx) => {
     await lockConnection(tx, connectionId);
-    await closeCancelled(tx, connectionId, logId);
+    await closeCancelled(tx, connectionId, logId, report);
     await queueNext(tx, connectionId);
   });
 

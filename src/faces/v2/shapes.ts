@@ -120,8 +120,11 @@ export const connectionLogSchema = z
     cancelled_at: instant
       .nullable()
       .describe(
-        'When a user or token cancelled the run. A running run ends at its next safe point, and this is null if it ended as usual before that.',
+        'When a user or token cancelled the run, or its undo. A running run ends at its next safe point, and this is null if it ended as usual before that.',
       ),
+    retry_at: instant
+      .nullable()
+      .describe('When a run that failed unexpectedly is retried; null for all other runs.'),
     started_at: instant.describe('When the run was requested.'),
     finished_at: instant.nullable().describe('When the run ended.'),
   })

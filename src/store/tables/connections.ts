@@ -161,8 +161,6 @@ export const connection_logs = pgTable(
     work: text('work').notNull().default('run'),
     /** When a user decided to apply the plan or to undo the run. */
     decided_at: instant('decided_at'),
-    /** When a person cancelled what the job of the run does. */
-    cancelled_at: instant('cancelled_at'),
     /** Of a running run; meaningless once it has ended. */
     progress: jsonb('progress').$type<SyncProgress>(),
     /**

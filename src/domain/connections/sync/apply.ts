@@ -8,7 +8,7 @@ import { Fault, refused } from '../../../kernel/fault.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
 import { connection_plan_records, connection_plans } from '../../../store/tables/connections.ts';
-import { assertNotCancelled } from '../cancelled.ts';
+import { assertNotCancelled } from '../cancellations.ts';
 import { storeChanges } from '../changes.ts';
 import { trippedBy } from './guards.ts';
 import { recordSync } from './last-sync.ts';

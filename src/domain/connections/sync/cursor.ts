@@ -15,6 +15,7 @@ import {
   connection_logs as logs,
   type SyncCursor,
 } from '../../../store/tables/connections.ts';
+import { IS_LIMITED } from '../limited.ts';
 
 /** The time after which a run reads everything, which finds records that are gone. */
 const FULL_EVERY_MS = 24 * 3_600_000;
@@ -72,7 +73,7 @@ async function storedCursor(ctx: Ctx, connectionId: string): Promise<SyncCursor 
   const row = await first(
     ctx.run<{ cursor: SyncCursor }>(sql`
       select cursor from ${logs} where connection_id = ${connectionId} and cursor is not null
-        and status in ('succeeded', 'partial') and not is_limited
+        and status in ('succeeded', 'partial') and not ${IS_LIMITED}
         and not remarks @> '[{"severity": "error"}]' and remarks_count = jsonb_array_length(remarks)
         and not exists (
           select from ${logs} undone where undone.connection_id = ${connectionId} and undone.work = 'undo'

@@ -14,7 +14,7 @@ import { inSpan } from '../../../kernel/trace.ts';
 import { type Ctx, withTransaction } from '../../../store/ctx.ts';
 import { Unrecoverable } from '../../../store/job-runner.ts';
 import type { GuardHit } from '../../../store/tables/connections.ts';
-import { assertNotCancelled, isCancelled, untilCancelled } from '../cancelled.ts';
+import { assertNotCancelled, isCancelled, untilCancelled } from '../cancellations.ts';
 import { collecting, pruneRuns, storeChanges } from '../changes.ts';
 import { connectorIo } from '../io.ts';
 import { LEFT_OUT } from '../limited.ts';
@@ -70,7 +70,6 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
   ) => endRun(ctx, connectionId, logId, { status, message, report, isRetried });
   const watched = untilCancelled(ctx, logId, run.signal);
   try {
-    await assertNotCancelled(ctx, logId);
     if (begun.work === 'apply' || begun.work === 'undo') report = await recordedReport(ctx, logId);
     const progress = progressOf(ctx, logId);
     const running = { ...run, ...begun, progress, signal: watched.signal };
@@ -80,14 +79,14 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
       else await end('succeeded', null);
     }
   } catch (error) {
-    if (await isCancelled(ctx, logId)) return await endCancelled(ctx, connectionId, logId);
+    if (await isCancelled(ctx, logId)) return await endCancelled(ctx, connectionId, logId, report);
     if (run.signal.aborted) {
       await suspendRun(ctx, logId);
       throw error;
     }
-    if (error instanceof Fault) return await end('failed', error.message);
-    await end('failed', 'The run failed unexpectedly.', true);
-    throw error;
+    if (error instanceof Fault) return void (await end('failed', error.message));
+    if (await end('failed', 'The run failed unexpectedly.', true)) throw error;
+    return;
   } finally {
     watched.close();
   }

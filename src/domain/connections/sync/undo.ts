@@ -12,21 +12,21 @@ import { parseFields } from '../../../engine/parse.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
 import { insertRow, remove, updateRow } from '../../../engine/write.ts';
 import { nextTurn } from '../../../kernel/event-loop.ts';
-import { type FieldErrors, refused } from '../../../kernel/fault.ts';
+import type { FieldErrors } from '../../../kernel/fault.ts';
 import { accountOf, type Ctx, markStale, withTransaction } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
 import {
   connection_changes as changes,
   type KeptField,
-  connection_logs as runs,
 } from '../../../store/tables/connections.ts';
 import { type FieldChanges, history } from '../../../store/tables/history.ts';
 import { ofProperty } from '../../../store/tags.ts';
 import { recordedValues } from '../../history/record.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../../prices/changed.ts';
 import { holdPrices, settleProperty } from '../../prices/settle.ts';
-import { assertNotCancelled } from '../cancelled.ts';
+import { assertNotCancelled } from '../cancellations.ts';
 import { isPinned } from '../pinned.ts';
+import { assertStored, forgetBeforeUndo } from '../undos.ts';
 import { attempt } from './attempt.ts';
 import { revertSync } from './last-sync.ts';
 import type { ReportProgress } from './progress.ts';
@@ -81,16 +81,6 @@ export async function undoRun(
   return kept;
 }
 
-async function assertStored(ctx: Ctx, runId: number): Promise<void> {
-  const run = await first(
-    ctx.run<{ all: number; stored: number }>(sql`
-      select changes_count as all, (select count(*) from ${changes} where run_id = ${runId}) as stored
-      from ${runs} where id = ${runId}`),
-  );
-  if (run?.all !== run?.stored)
-    throw refused('The changes of the run are no longer stored, so nothing was undone.');
-}
-
 type StoredChange = {
   id: number;
   kind: string;
@@ -106,6 +96,7 @@ type UndoneChange = StoredChange & { newer: ReadonlySet<string> };
 
 async function undoProperty(tx: Ctx, place: UndoContext): Promise<KeptField[]> {
   const { runId, propertyId, charged, signal } = place;
+  await forgetBeforeUndo(tx, runId);
   await lockSyncs(tx);
   const inProperty =
     propertyId === null ? sql`property_id is null` : sql`property_id = ${propertyId}`;

@@ -1,0 +1,66 @@
+/**
+ * Requests to cancel a run. They are stored, so that they reach the process that executes the run,
+ * and the one that starts it again after a crash.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { type Ctx, now } from '../../store/ctx.ts';
+import { connection_logs as logs } from '../../store/tables/connections.ts';
+import { connection_cancellations as cancellations } from '../../store/tables/run-requests.ts';
+
+/** How often a run that reads or compares asks whether it was cancelled. */
+const POLL_MS = 1_000;
+
+/** Ends the work of a run that was cancelled. */
+class Cancelled extends Error {
+  constructor() {
+    super('The run was cancelled.');
+  }
+}
+
+/** When the run that a statement selects was cancelled; null if it was not. */
+export const CANCELLED_AT: SQL = sql`(
+  select ${cancellations.requested_at} from ${cancellations} where ${cancellations.run_id} = ${logs.id})`;
+
+export const requestCancellation = (tx: Ctx, logId: number) =>
+  tx.run(sql`insert into ${cancellations} (run_id, requested_at) values (${logId}, ${now(tx)})`);
+
+export const withdrawCancellation = (tx: Ctx, logId: number) =>
+  tx.run(sql`delete from ${cancellations} where run_id = ${logId}`);
+
+/** Whether the current work of the run was cancelled. */
+export async function isCancelled(ctx: Ctx, logId: number): Promise<boolean> {
+  const rows = await ctx.run(sql`select from ${cancellations} where run_id = ${logId}`);
+  return rows.length > 0;
+}
+
+/**
+ * Throws if the run was cancelled or its job was stopped. Call it between the transactions of a run
+ * that write.
+ */
+export async function assertNotCancelled(
+  ctx: Ctx,
+  logId: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  signal?.throwIfAborted();
+  if (await isCancelled(ctx, logId)) throw new Cancelled();
+}
+
+/** Returns a signal that aborts also when the run is cancelled, until it is closed. */
+export function untilCancelled(
+  ctx: Ctx,
+  logId: number,
+  signal: AbortSignal,
+): { signal: AbortSignal; close(): void } {
+  const controller = new AbortController();
+  // The next statement of the run reports a database that is out of reach.
+  const poll = () =>
+    assertNotCancelled(ctx, logId).catch((error) => {
+      if (error instanceof Cancelled) controller.abort(error);
+    });
+  const timer = setInterval(poll, POLL_MS).unref();
+  return {
+    signal: AbortSignal.any([signal, controller.signal]),
+    close: () => clearInterval(timer),
+  };
+}

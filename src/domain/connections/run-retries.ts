@@ -1,0 +1,26 @@
+/** Failed runs whose job is retried. */
+import { type SQL, sql } from 'drizzle-orm';
+import { retryOf } from '../../store/job-list.ts';
+import {
+  connection_logs as logs,
+  connection_plans as plans,
+} from '../../store/tables/connections.ts';
+
+/**
+ * Whether a run that failed starts again if its job is retried: unless a newer run will do the same
+ * work, or the run failed permanently and has no plan.
+ */
+export const IS_RETRIABLE: SQL = sql`(${logs.status} = 'failed'
+  and (${logs.decided_at} is not null or not exists (
+    select from ${logs} newer where newer.connection_id = ${logs.connection_id} and newer.id > ${logs.id}))
+  and (${logs.work} <> 'apply' or (${logs.decided_at} is null and ${logs.guards} <> '[]') or exists (
+    select from ${plans} where ${plans.run_id} = ${logs.id})))`;
+
+/** When the run that a statement selects is retried; null if it is not. */
+export const retryAt = (accountId: string): SQL =>
+  sql`case when ${IS_RETRIABLE} then ${retryOf(
+    accountId,
+    'connection-sync',
+    'log_id',
+    sql`${logs.id}::text`,
+  )} end`;

@@ -1,0 +1,35 @@
+/**
+ * What users request about a run of a connection that already exists. The rows are separate from
+ * those of the runs, which a transaction of a run locks while it writes a property. A foreign key
+ * does not wait for such a transaction.
+ */
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { connection_logs } from './connections.ts';
+
+const run = () =>
+  integer('run_id')
+    .primaryKey()
+    .references(() => connection_logs.id, { onDelete: 'cascade' });
+
+/** The cancelled runs. The row of a run that ends before it notices the request is deleted. */
+export const connection_cancellations = pgTable('connection_cancellations', {
+  run_id: run(),
+  requested_at: instant('requested_at').notNull(),
+});
+
+/**
+ * The runs that create no property, because a user limited to groups changed what they read while
+ * they were running.
+ */
+export const connection_run_limits = pgTable('connection_run_limits', { run_id: run() });
+
+/** The runs whose undo has not restored any value yet, as they were before the undo was requested. */
+export const connection_undos = pgTable('connection_undos', {
+  run_id: run(),
+  status: text('status').notNull(),
+  work: text('work').notNull(),
+  decided_at: instant('decided_at'),
+  message: text('message'),
+  finished_at: instant('finished_at'),
+});
