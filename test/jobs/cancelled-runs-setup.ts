@@ -1,5 +1,8 @@
 /** The set-up of the tests of cancelled runs. */
 import assert from 'node:assert/strict';
+import { sql } from 'drizzle-orm';
+import { syncConnection } from '../../src/domain/connections/sync/sync.ts';
+import { type Parts, systemCtx } from '../../src/store/ctx.ts';
 import type { TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { objectAt } from '../kit/json.ts';
@@ -16,6 +19,49 @@ export const feedOfMany = (count: number, rent: number): string =>
 /** The rents of the units, lowest first. */
 export const rentsOf = async ({ list }: Source): Promise<number[]> =>
   (await list('units')).map((unit) => Number(unit['min_base_rent'])).sort((a, b) => a - b);
+
+/**
+ * Executes a run. After its first transaction that changes records has committed, does this, and
+ * the run continues when it is done. If `act` throws, the run fails with its error, which is thrown.
+ */
+export async function executedWithPause(
+  owner: TestAccount,
+  connectionId: unknown,
+  run: number,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const { parts } = await service();
+  const { database } = parts;
+  let acted: Promise<unknown> | undefined;
+  const paused: Parts = {
+    ...parts,
+    database: {
+      ...database,
+      run: async (statement) => {
+        await acted;
+        return database.run(statement);
+      },
+      transaction: async (work, ending) => {
+        await acted;
+        return database.transaction(work, ending);
+      },
+    },
+    changed(change) {
+      parts.changed(change);
+      acted ??= act();
+    },
+  };
+  const ctx = systemCtx(paused, 'connection-sync', owner.ctx.account);
+  const { signal } = new AbortController();
+  const job = { connectionId: String(connectionId), logId: run, signal, attempt: 0 };
+  await syncConnection(ctx, job);
+}
+
+/** The unfinished jobs of a run. */
+export const jobsOf = (owner: TestAccount, run: number) =>
+  owner.ctx.run(sql`
+    select state from jobs.job where name = 'connection-sync' and state < 'completed'
+      and data->>'log_id' = ${String(run)}`);
 
 /** Runs the job of a run, as the queue does after this number of attempts. */
 export async function startedByHand(

@@ -102,7 +102,7 @@ async function cancelLocked(tx: Ctx, { connection, id, status, is_retriable }: L
   const hadJob = (isQueued || is_retriable) && (await dropJob(tx, id));
   if (!isQueued && status !== 'running' && !hadJob)
     throw conflict(
-      `Only a run that is queued, running or waiting for its retry can be cancelled. This run is ${status}.`,
+      `Only a queued or running run can be cancelled, or one that waits for its retry. This run is ${status}.`,
     );
   await requestCancellation(tx, id);
   if (status !== 'running') await closeCancelled(tx, connection.id, id);

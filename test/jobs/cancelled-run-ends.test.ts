@@ -1,0 +1,189 @@
+/** How cancelled retries, undos and reviews end (decisions §8). */
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { beginRun, endRun } from '../../src/domain/connections/runs.ts';
+import { account, community } from '../kit/account.ts';
+import { v2 } from '../kit/call.ts';
+import { textAt } from '../kit/json.ts';
+import { service } from '../kit/service.ts';
+import {
+  cancelledStage,
+  executedWithPause,
+  feedOfMany,
+  jobsOf,
+  rentsOf,
+  startedByHand,
+} from './cancelled-runs-setup.ts';
+import { lastLogOf } from './feed.ts';
+
+const MANY = 4;
+
+type Stage = Awaited<ReturnType<typeof cancelledStage>>;
+
+/** A run that failed unexpectedly after its first property, and whose job waits for its retry. */
+async function failedRun({ owner, feed, queue, serve }: Stage): Promise<number> {
+  await feed.run(feedOfMany(MANY, 1500));
+  serve(feedOfMany(MANY, 1550));
+  const id = await queue('run');
+  const failing = executedWithPause(owner, feed.connection.id, id, () => {
+    throw new Error('The process is out of memory.');
+  });
+  await assert.rejects(failing, /out of memory/);
+  await owner.ctx.run(sql`
+    update jobs.job set state = 'retry', start_after = jobs.job_now() + interval '1 hour'
+    where data->>'log_id' = ${String(id)}`);
+  return id;
+}
+
+suite('cancelling a run that failed and waits for its retry', () => {
+  test('keeps its writes and deletes its job, so that it is not retried', async () => {
+    const staged = await cancelledStage();
+    const { owner, feed, cancel, readRun, decisions, decide } = staged;
+    const id = await failedRun(staged);
+    const failed = await readRun(id);
+    assert.deepEqual([failed['status'], failed['changes_count']], ['failed', 1]);
+    assert.ok(Date.parse(textAt(failed, 'retry_at')) > Date.parse(textAt(failed, 'finished_at')));
+    const run = await cancel(id);
+    assert.deepEqual([run['status'], run['changes_count'], run['retry_at']], ['partial', 1, null]);
+    assert.match(textAt(run, 'message'), /^The run was cancelled\. .* can be undone/);
+    assert.deepEqual(await jobsOf(owner, id), []);
+    assert.deepEqual(await cancel(id), run);
+    // The queue may have started the job before it was deleted.
+    await startedByHand(owner, feed, id, 1);
+    assert.deepEqual(await readRun(id), run);
+    assert.equal((await decisions()).filter((action) => action === 'run_cancelled').length, 1);
+    assert.equal((await decide(id, 'undo')).status, 'undone');
+    assert.deepEqual(new Set(await rentsOf(feed)), new Set([1500]));
+  });
+
+  test('does not delay the next run, which writes the rest', async () => {
+    const staged = await cancelledStage();
+    const { feed, cancel } = staged;
+    await cancel(await failedRun(staged));
+    assert.equal((await feed.run()).status, 'succeeded');
+    assert.deepEqual(new Set(await rentsOf(feed)), new Set([1550]));
+  });
+
+  test('is refused once a newer run does the same work, or if the run is not retried', async () => {
+    const staged = await cancelledStage();
+    const { feed, post, readRun, queue } = staged;
+    const id = await failedRun(staged);
+    await queue('run');
+    assert.equal((await readRun(id))['retry_at'], null);
+    assert.equal((await post(`runs/${id}/cancel`)).status, 409);
+    const other = await cancelledStage();
+    const failed = await other.feed.run({ status: 500, body: '' });
+    assert.equal((await other.readRun(failed.id))['retry_at'], null);
+    assert.equal((await other.post(`runs/${failed.id}/cancel`)).status, 409);
+    assert.equal((await rentsOf(feed)).length, MANY);
+  });
+});
+
+suite('a run that fails after it was cancelled', () => {
+  for (const isRetried of [true, false])
+    test(`ends as cancelled, ${isRetried ? 'and is not retried' : 'also if it would not be retried'}`, async () => {
+      const { owner, feed, queue, cancel, readRun } = await cancelledStage();
+      const id = await queue('run');
+      const connection = String(feed.connection.id);
+      assert.ok(await beginRun(owner.ctx, connection, id, 0));
+      assert.equal((await cancel(id))['status'], 'running');
+      const message = 'The line is missing.';
+      const remark = { property: null, line: null, path: 'Property', message };
+      const isRecorded = await endRun(owner.ctx, connection, id, {
+        status: 'failed',
+        message: 'The run failed.',
+        report: { counts: {}, remarks: [remark], remarksCount: 1, isPartial: true },
+        isRetried,
+      });
+      const run = await readRun(id);
+      assert.deepEqual([isRecorded, run['status'], run['retry_at']], [false, 'discarded', null]);
+      assert.match(textAt(run, 'message'), /^The run was cancelled/);
+      assert.equal(run['remarks_count'], 1);
+      assert.ok(run['cancelled_at'] !== null);
+      assert.equal(await beginRun(owner.ctx, connection, id, 1), null);
+    });
+});
+
+suite('cancelling an undo', () => {
+  const applied = async () => {
+    const staged = await cancelledStage();
+    const { feed, serve } = staged;
+    await feed.run(feedOfMany(MANY, 1500));
+    serve(feedOfMany(MANY, 1550));
+    const { id } = await feed.run();
+    return { ...staged, id };
+  };
+
+  for (const phase of ['is queued', 'has started but restored nothing'])
+    test(`that ${phase} leaves the run as it was, and the undo can be repeated`, async () => {
+      const { owner, feed, id, post, cancel, readRun, decide } = await applied();
+      const { cancelled_at: _, ...before } = await readRun(id);
+      assert.equal((await post(`runs/${id}/undo`)).status, 202);
+      assert.equal((await readRun(id))['finished_at'], null);
+      if (phase === 'is queued') await cancel(id);
+      else {
+        await owner.ctx.run(sql`update connection_logs set status = 'running' where id = ${id}`);
+        assert.equal((await cancel(id))['status'], 'running');
+        await startedByHand(owner, feed, id, 1);
+      }
+      const { cancelled_at, ...after } = await readRun(id);
+      assert.deepEqual(after, before);
+      assert.equal(after['status'], 'succeeded');
+      assert.ok(cancelled_at !== null);
+      assert.deepEqual(new Set(await rentsOf(feed)), new Set([1550]));
+      assert.equal((await decide(id, 'undo')).status, 'undone');
+      assert.deepEqual(new Set(await rentsOf(feed)), new Set([1500]));
+      assert.equal((await readRun(id))['cancelled_at'], null);
+    });
+
+  test('that has restored a property makes the run partial, and the undo restores the rest when repeated', async () => {
+    const { owner, feed, id, post, cancel, readRun, decide } = await applied();
+    const { counts } = await readRun(id);
+    assert.equal((await post(`runs/${id}/undo`)).status, 202);
+    await executedWithPause(owner, feed.connection.id, id, () => cancel(id));
+    const run = await readRun(id);
+    assert.equal(run['status'], 'partial');
+    assert.match(textAt(run, 'message'), /^The undo was cancelled\./);
+    assert.deepEqual(run['counts'], counts);
+    assert.deepEqual(await rentsOf(feed), [1500, 1550, 1550, 1550]);
+    assert.equal((await decide(id, 'undo')).status, 'undone');
+    assert.deepEqual(new Set(await rentsOf(feed)), new Set([1500]));
+  });
+});
+
+suite('the result of a cancelled run', () => {
+  test('of reviews has the remarks until then, and does not say that the run can be undone', async () => {
+    const owner = await account();
+    const { feeds } = await service();
+    const { token } = owner.admin;
+    const properties = [await community(owner), await community(owner)];
+    const path = `/${crypto.randomUUID()}`;
+    const review = { reviewer_name: 'Ada', rating: 4, body: 'Good.' };
+    const reviews = properties.map(({ property }, n) => ({
+      ...review,
+      id: `r${n}`,
+      property: property.id,
+    }));
+    const url = feeds.serve(path, JSON.stringify([...reviews, { ...review, id: '' }]));
+    const { id } = await owner.make('connections', {
+      type: 'review_feed',
+      name: 'Reviews',
+      settings: { url, source: 'google' },
+    });
+    for (const { property } of properties)
+      await owner.make(`connections/${id}/properties`, { property_id: property.id });
+    const run = Number((await v2(token, 'POST', `/connections/${id}/run`)).json['log_id']);
+    await executedWithPause(owner, id, run, async () => {
+      const answer = await v2(token, 'POST', `/connections/${id}/runs/${run}/cancel`);
+      assert.equal(answer.status, 200, answer.text);
+    });
+    const log = await lastLogOf(token, id);
+    assert.deepEqual([log.status, log.counts['reviews']?.created], ['partial', 1]);
+    assert.match(log.message ?? '', /^The run was cancelled\. What it had written is kept; /);
+    assert.deepEqual(
+      log.remarks.map(({ message }) => message.endsWith('The item was skipped.')),
+      [true],
+    );
+  });
+});
