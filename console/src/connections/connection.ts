@@ -47,6 +47,9 @@ export function useConnection(account: string, id: string) {
 export const isInProgress = ({ status }: Run): boolean =>
   status === 'queued' || status === 'running';
 
+/** Whether the run is in progress or will be retried. */
+const isPending = (run: Run): boolean => isInProgress(run) || run.retry_at !== null;
+
 /** Whether the run waits for the decision of a user. */
 export const isWaiting = ({ status }: Run): boolean => status === 'planned' || status === 'held';
 
@@ -80,7 +83,7 @@ export function useReload(account: string, id: string): () => Promise<unknown> {
 }
 
 /**
- * Polls a run while it is in progress, and refetches everything that it changes when its status
+ * Polls a run while it is in progress or will be retried, and refetches everything that it changes when its status
  * changes.
  */
 export function useRun(account: string, id: string, run: string | undefined) {
@@ -89,7 +92,7 @@ export function useRun(account: string, id: string, run: string | undefined) {
     queryKey: [...runsKey(account, id), 'run', run],
     queryFn: ({ signal }) => read<{ data: Run }>(account, runPath(id, run ?? ''), {}, signal),
     enabled: run !== undefined,
-    refetchInterval: ({ state }) => state.data && isInProgress(state.data.data) && POLL_MS,
+    refetchInterval: ({ state }) => state.data && isPending(state.data.data) && POLL_MS,
   });
   const status = data?.data.status;
   const known = useRef(status);

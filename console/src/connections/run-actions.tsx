@@ -24,22 +24,24 @@ type Decision = 'apply' | 'approve' | 'discard' | 'undo' | 'cancel';
 
 /** The text of the confirmation before the numbers. */
 const EXPLANATIONS: Partial<Record<Decision, string>> = {
-  cancel:
-    'A run that has not started ends at once. A run in progress ends after the property that it writes: what it has written by then is kept, and can be undone.',
   approve: 'The changes are written although guards hold them:',
   discard: 'These changes are not written, and the plan cannot be applied later:',
   undo: 'The values from before the run are restored, and its new records are deleted. Fields that were changed after the run are kept and listed. The run made these changes:',
 };
 
+const cancelling = (canUndo: boolean): string =>
+  `A run that has not started or waits for its retry ends at once. A run in progress ends after the property that it writes: what it has written by then is kept${canUndo ? ', and can be undone' : ''}.`;
+
 const ENDED: Run['status'][] = ['succeeded', 'partial', 'failed'];
 
 function decisionsFor(run: Run, canPlan: boolean): Decision[] {
   if (isInProgress(run)) return run.cancelled_at === null ? ['cancel'] : [];
-  if (!canPlan) return [];
+  const retry: Decision[] = run.retry_at === null ? [] : ['cancel'];
+  if (!canPlan) return retry;
   // A user limited to groups may not see the guards that hold the run.
   const isHeld = run.status === 'held' || run.guards.length > 0;
   if (isWaiting(run)) return [isHeld ? 'approve' : 'apply', 'discard'];
-  return ENDED.includes(run.status) && run.changes_count > 0 ? ['undo'] : [];
+  return ENDED.includes(run.status) && run.changes_count > 0 ? [...retry, 'undo'] : retry;
 }
 
 /** The numbers of changes by kind, as sentences. */
@@ -57,12 +59,13 @@ export function RunActions({ account, id, run, isEnabled, canPlan }: Props) {
     mutationFn: (decision: Decision) => post(account, `${runPath(id, run.id)}/${decision}`, {}),
     onSettled: reload,
   });
+  const explanations = { ...EXPLANATIONS, cancel: cancelling(canPlan) };
   const ask = (decision: Decision) =>
     modals.openConfirmModal({
       title: `${labelOf(decision)} this run?`,
       children: (
         <>
-          <Text>{EXPLANATIONS[decision]}</Text>
+          <Text>{explanations[decision]}</Text>
           {decision !== 'cancel' && (
             <List size="sm" mt="xs">
               {sentencesOf(run).map((sentence) => (
@@ -98,7 +101,7 @@ export function RunActions({ account, id, run, isEnabled, canPlan }: Props) {
             variant={decision === 'apply' || decision === 'approve' ? 'filled' : 'default'}
             loading={isPending}
             disabled={!isEnabled && (decision === 'apply' || decision === 'approve')}
-            onClick={() => (decision in EXPLANATIONS ? ask : mutate)(decision)}
+            onClick={() => (decision in explanations ? ask : mutate)(decision)}
           >
             {labelOf(decision)}
           </Button>

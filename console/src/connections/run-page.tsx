@@ -74,7 +74,7 @@ function OneRun({ account, id, mayUpdate, run: number }: PanelProps & { run: str
 const MINUTE = 60;
 
 function Facts({ account, id, run }: RunProps) {
-  const { status, trigger, started_at, finished_at } = run;
+  const { status, trigger, started_at, finished_at, retry_at } = run;
   const mayAudit = useCollection(account, 'audit-log') !== undefined;
   const { data: history } = useQuery({
     queryKey: [...runsKey(account, id), 'decisions'],
@@ -98,6 +98,7 @@ function Facts({ account, id, run }: RunProps) {
         {`Requested (${trigger}) on ${new Date(started_at).toLocaleString()}.`}
         {finished_at !== null &&
           ` Ended ${durationOf(started_at, finished_at)} later, on ${new Date(finished_at).toLocaleString()}.`}
+        {retry_at !== null && ` It is retried on ${new Date(retry_at).toLocaleString()}.`}
       </Text>
       {decisions?.map(({ id: key, action, actor_name, created_at }) => (
         <Text key={key} size="sm">
