@@ -14,6 +14,7 @@ import {
   jobsOf,
   rentsOf,
   startedByHand,
+  waitForRetry,
 } from './cancelled-runs-setup.ts';
 import { lastLogOf } from './feed.ts';
 
@@ -22,17 +23,12 @@ const MANY = 4;
 type Stage = Awaited<ReturnType<typeof cancelledStage>>;
 
 /** A run that failed unexpectedly after its first property, and whose job waits for its retry. */
-async function failedRun({ owner, feed, queue, serve }: Stage): Promise<number> {
+async function failedRun(staged: Stage): Promise<number> {
+  const { feed, queue, serve } = staged;
   await feed.run(feedOfMany(MANY, 1500));
   serve(feedOfMany(MANY, 1550));
   const id = await queue('run');
-  const failing = executedWithPause(owner, feed.connection.id, id, () => {
-    throw new Error('The process is out of memory.');
-  });
-  await assert.rejects(failing, /out of memory/);
-  await owner.ctx.run(sql`
-    update jobs.job set state = 'retry', start_after = jobs.job_now() + interval '1 hour'
-    where data->>'log_id' = ${String(id)}`);
+  await waitForRetry(staged, id, 3600);
   return id;
 }
 

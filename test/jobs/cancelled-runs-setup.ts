@@ -99,3 +99,21 @@ export const cancelledStage = async () => {
       ),
   };
 };
+
+/**
+ * Executes a queued run, which fails unexpectedly after its first property, and leaves its job as the
+ * queue does until its retry, which is due after these seconds.
+ */
+export async function waitForRetry(
+  { owner, feed }: Awaited<ReturnType<typeof cancelledStage>>,
+  run: number,
+  seconds = 0,
+): Promise<void> {
+  const failing = executedWithPause(owner, feed.connection.id, run, () => {
+    throw new Error('The process is out of memory.');
+  });
+  await assert.rejects(failing, /out of memory/);
+  await owner.ctx.run(sql`
+    update jobs.job set state = 'retry', start_after = jobs.job_now() + make_interval(secs => ${seconds})
+    where data->>'log_id' = ${String(run)}`);
+}
