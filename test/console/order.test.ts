@@ -64,6 +64,8 @@ suite('the order of records in the console', () => {
 
     response = saved(page);
     const first = page.getByRole('button', { name: `Drag ${move}` });
+    // Rows that moved are animated, and `hover` waits for their final position.
+    await first.hover();
     const { x, y } = present(await first.boundingBox());
     await page.getByRole('button', { name: `Drag ${parking}` }).hover();
     await page.mouse.down();
