@@ -4,6 +4,7 @@ import { after, before, suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { account, community, type TestAccount, unique } from '../kit/account.ts';
 import { type Console, openConsole, press } from '../kit/console.ts';
+import { pickUp } from '../kit/drag.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { newForm } from '../kit/forms.ts';
 import { objectsAt } from '../kit/json.ts';
@@ -83,9 +84,7 @@ suite('the preview of a form in the console', () => {
       await page.getByRole('button', { name: 'Move Fields 1 later' }).press('Enter');
       await shown.locator('label').nth(1).filter({ hasText: 'Given name' }).waitFor();
       assert.deepEqual(await order(), ['E-mail *', 'Given name *', 'Phone']);
-      await page.getByRole('button', { name: 'Drag Fields 2', exact: true }).focus();
-      await page.keyboard.press('Space');
-      await page.getByText('Now at position 2 of 10.').waitFor({ state: 'attached' });
+      await pickUp(page, 'Drag Fields 2', 'position 2 of 10');
       await page.keyboard.press('ArrowDown');
       await page.getByText('Now at position 3 of 10.').waitFor({ state: 'attached' });
       await page.keyboard.press('Space');

@@ -4,6 +4,7 @@ import { after, before, suite, test } from 'node:test';
 import { account, community, type TestAccount, unique } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { type Console, openConsole } from '../kit/console.ts';
+import { pickUp } from '../kit/drag.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { objectAt, objectsAt } from '../kit/json.ts';
 import { fileOn } from '../kit/media.ts';
@@ -48,9 +49,7 @@ suite('media in the console', () => {
     assert.deepEqual(await orderOn(property.id), ['pool.jpg', 'gym.jpg', 'lobby.jpg']);
 
     let response = saved();
-    await page.getByRole('button', { name: 'Drag lobby.jpg' }).focus();
-    await page.keyboard.press('Space');
-    await page.getByText('Now at position 3 of 3.').waitFor({ state: 'attached' });
+    await pickUp(page, 'Drag lobby.jpg', 'position 3 of 3');
     await page.keyboard.press('ArrowLeft');
     await page.getByText('Now at position 2 of 3.').waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowLeft');

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { account, type TestAccount } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { type Console, openConsole } from '../kit/console.ts';
+import { pickUp } from '../kit/drag.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { present } from '../kit/json.ts';
 import { WIDTHS } from '../kit/page.ts';
@@ -47,9 +48,7 @@ suite('the order of records in the console', () => {
     const [dog = '', parking = '', move = ''] = QUESTIONS;
 
     let response = saved(page);
-    await page.getByRole('button', { name: `Drag ${move}` }).focus();
-    await page.keyboard.press('Space');
-    await page.getByText('Now at position 3 of 3.').waitFor({ state: 'attached' });
+    await pickUp(page, `Drag ${move}`, 'position 3 of 3');
     await page.keyboard.press('ArrowUp');
     await page.getByText('Now at position 2 of 3.').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
