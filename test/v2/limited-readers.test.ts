@@ -212,6 +212,40 @@ suite('a record that applies to all properties', () => {
   });
 });
 
+suite('a record of one property', () => {
+  test('is not moved to the whole account, or created there, by users limited to groups (§5.1.4)', async () => {
+    const property_id = inside.property.id;
+    const source = await owner.make('lead-sources', { name: 'Ads', property_id });
+    const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
+      v2(limited.token, method, `/lead-sources${path}`, body);
+    assert.equal((await send('PATCH', `/${source.id}`, { property_id: null })).status, 403);
+    assert.equal((await send('PATCH', `/${source.id}`, { name: 'Signs' })).status, 200);
+    assert.equal((await send('POST', '', { name: 'Radio' })).status, 403);
+    assert.equal((await send('POST', '', { name: 'Radio', property_id: null })).status, 403);
+    assert.equal((await send('POST', '', { name: 'Radio', property_id })).status, 201);
+  });
+});
+
+suite('a record that links no property', () => {
+  test('applies to the whole account, so users limited to groups cannot change it (§5.1.4)', async () => {
+    const amenity = await owner.make('amenities', { name: 'Pool' });
+    const path = `/amenities/${amenity.id}`;
+    assert.equal((await v2(limited.token, 'PATCH', path, { name: 'Gym' })).status, 403);
+    assert.equal((await v2(limited.token, 'DELETE', path)).status, 403);
+  });
+
+  test('cannot be made by users limited to groups, who can link their properties (§5.1.4)', async () => {
+    const create = (body: object) => v2(limited.token, 'POST', '/amenities', body);
+    assert.equal((await create({ name: 'Sauna' })).status, 403);
+    assert.equal((await create({ name: 'Sauna', property_ids: [] })).status, 403);
+    const made = await create({ name: 'Sauna', property_ids: [inside.property.id] });
+    assert.equal(made.status, 201, made.text);
+    const path = `/amenities/${objectAt(made.json, 'data')['id']}`;
+    assert.equal((await v2(limited.token, 'PATCH', path, { property_ids: [] })).status, 403);
+    assert.equal((await v2(limited.token, 'PATCH', path, { name: 'Steam bath' })).status, 200);
+  });
+});
+
 suite('the parent of a property', () => {
   test('must be visible to the actor and belong to the same account (§5.1.7)', async () => {
     const connectionId = newId();
