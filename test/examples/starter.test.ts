@@ -37,7 +37,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     const context = await present(browser).newContext({ viewport, ...options });
     t.after(() => context.close());
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(starter.origin + path);
     return page;
   }
