@@ -1,5 +1,8 @@
 /** Colours and sizes. All text meets a contrast of 4.5 in both colour schemes. */
 import {
+  ActionIcon,
+  Button,
+  Checkbox,
   Combobox,
   type CSSVariablesResolver,
   createTheme,
@@ -10,7 +13,9 @@ import {
   Modal,
   Notification,
   PasswordInput,
+  Radio,
   Select,
+  Switch,
 } from '@mantine/core';
 
 const green: MantineColorsTuple = [
@@ -41,6 +46,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Most buttons are secondary. The main button of a page or form is filled.
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default' } }),
+    Button: Button.extend({ defaultProps: { variant: 'default' } }),
+    // Smaller ones are hard to hit.
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'md' } }),
+    Radio: Radio.extend({ defaultProps: { size: 'md' } }),
+    Switch: Switch.extend({ defaultProps: { size: 'md' } }),
     // Hints below the inputs keep the inputs of a row aligned.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: {

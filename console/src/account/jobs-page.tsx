@@ -1,18 +1,16 @@
 /** The background jobs of the account. The URL holds the status and the page. */
 import { Loader, NativeSelect, Stack, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import type { components } from '../../../sdk/types/session.generated.ts';
+import type { SessionSchemas } from '../api/client.ts';
 import { usePages } from '../api/collections.ts';
-import { type Page, read } from '../api/v2.ts';
+import { useList } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
+import { instant } from '../list/cell.tsx';
 import { Pages } from '../list/controls.tsx';
 import { useListSearch } from '../list/search.ts';
-import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
-import { accountQuery } from './account-query.ts';
+import { DataTable, ErrorAlert, NotFound, PageLink, PageTitle } from '../shell/page.tsx';
+import { useAccountDetail } from './settings-page.tsx';
 
-type Job = components['schemas']['Job'];
+type Job = SessionSchemas['Job'];
 
 const STATUSES: readonly Job['status'][] = [
   'waiting',
@@ -29,22 +27,17 @@ const PER_PAGE = '50';
 const REFRESH_MS = 5000;
 
 export function JobsPage() {
-  const { account } = useParams({ from: '/$account' });
-  const { data, error } = useQuery(accountQuery(account));
+  const { data, error } = useAccountDetail();
   if (data === undefined) return error === null ? <Loader /> : <ErrorAlert error={error} />;
-  return data.can.view_jobs ? <Jobs account={account} /> : <NotFound />;
+  return data.can.view_jobs ? <Jobs /> : <NotFound />;
 }
 
-function Jobs({ account }: { account: string }) {
+function Jobs() {
   const { search, change } = useListSearch();
   const { status = '', page = '1' } = search;
-  const query = { page, per_page: PER_PAGE, ...(status !== '' && { status }) };
-  const { data, error } = useQuery({
-    queryKey: ['jobs', account, query],
-    queryFn: ({ signal }) => read<Page<Job>>(account, '/session/jobs', query, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+  const query = { page, per_page: PER_PAGE, status: status || undefined };
+  const options = { refetchInterval: REFRESH_MS };
+  const { data, error } = useList<Job>('jobs', '/session/jobs', query, options);
   return (
     <Stack gap="md">
       <PageTitle>Background jobs</PageTitle>
@@ -65,7 +58,7 @@ function Jobs({ account }: { account: string }) {
         ]}
       />
       <ErrorAlert error={error} />
-      {data !== undefined && data.data.length > 0 && <List account={account} jobs={data.data} />}
+      {data !== undefined && data.data.length > 0 && <List jobs={data.data} />}
       <Text role="status" size="sm" c="dimmed">
         {data === undefined ? 'Loading …' : countOf(data.meta.total)}
       </Text>
@@ -74,8 +67,8 @@ function Jobs({ account }: { account: string }) {
   );
 }
 
-function List({ account, jobs }: { account: string; jobs: readonly Job[] }) {
-  const pages = usePages(account).map(({ name }) => name);
+function List({ jobs }: { jobs: readonly Job[] }) {
+  const pages = usePages().map(({ name }) => name);
   return (
     <DataTable
       label="Jobs"
@@ -83,13 +76,15 @@ function List({ account, jobs }: { account: string; jobs: readonly Job[] }) {
       columns={['Job', 'Status', 'Queued', 'Ended', 'Attempts', 'Last error']}
       rows={jobs.map((job) => [
         job.record !== null && pages.includes(job.record.resource) ? (
-          <RecordLink key="title" {...{ account, job }} record={job.record} />
+          <PageLink key="title" page={pageOf(job.record, job.run_id)}>
+            {job.title}
+          </PageLink>
         ) : (
           job.title
         ),
         statusOf(job),
-        instantOf(job.created_at),
-        job.finished_at === null ? '–' : instantOf(job.finished_at),
+        instant(job.created_at),
+        job.finished_at === null ? '–' : instant(job.finished_at),
         job.attempts,
         job.error ?? '–',
       ])}
@@ -97,23 +92,9 @@ function List({ account, jobs }: { account: string; jobs: readonly Job[] }) {
   );
 }
 
-type LinkProps = { account: string; job: Job; record: NonNullable<Job['record']> };
-
-/** A link to the run of a connection, or to another record, which may have been deleted since. */
-const RecordLink = ({ account, job, record: { resource, id } }: LinkProps) =>
-  job.run_id === null ? (
-    <TextLink size="sm" to="/$account/$resource/$id" params={{ account, resource, id }}>
-      {job.title}
-    </TextLink>
-  ) : (
-    <TextLink
-      size="sm"
-      to="/$account/connections/$id/runs/$run"
-      params={{ account, id, run: String(job.run_id) }}
-    >
-      {job.title}
-    </TextLink>
-  );
+/** The run of a connection, or another record, which may have been deleted since. */
+const pageOf = ({ resource, id }: NonNullable<Job['record']>, run: Job['run_id']): string =>
+  run === null ? `${resource}/${id}` : `connections/${id}/runs/${run}`;
 
 function statusOf({ status, progress, due_at, created_at }: Job): string {
   if (progress !== null) {
@@ -121,11 +102,8 @@ function statusOf({ status, progress, due_at, created_at }: Job): string {
     return `Running: ${progress.done.toLocaleString()}${total} properties done`;
   }
   const isDelayed = due_at > created_at && (status === 'waiting' || status === 'retrying');
-  return isDelayed ? `${labelOf(status)}, due ${instantOf(due_at)}` : labelOf(status);
+  return isDelayed ? `${labelOf(status)}, due ${instant(due_at)}` : labelOf(status);
 }
-
-const instantOf = (time: string): string =>
-  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function countOf(total: number): string {
   if (total === 0) return 'No jobs.';

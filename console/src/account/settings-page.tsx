@@ -1,18 +1,13 @@
 /** The name of the account, and the settings from which its properties take their defaults. */
 import { Button, Checkbox, Fieldset, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import type { components } from '../../../sdk/types/session.generated.ts';
-import { session } from '../api/client.ts';
-import { meQuery } from '../api/me.ts';
-import { isObject, recordKeys } from '../api/v2.ts';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
-import { ErrorAlert, PageTitle, TextLink } from '../shell/page.tsx';
+import { meQuery, type SessionSchemas, session } from '../api/client.ts';
+import { isObject, RECORD_QUERIES, useData } from '../api/v2.ts';
+import { LeaveGuard } from '../shell/dialogs.tsx';
+import { ErrorAlert, Hint, PageLink, PageTitle } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
-import { accountQuery } from './account-query.ts';
 
-type Account = components['schemas']['AccountDetail'];
+type Account = SessionSchemas['AccountDetail'];
 
 /** The settings by group. All are off by default. */
 const SETTINGS = {
@@ -26,9 +21,11 @@ const SETTINGS = {
   },
 } as const;
 
+/** The account, with the user's permissions on it. */
+export const useAccountDetail = () => useData<Account>('account-detail', '/session/account');
+
 export function SettingsPage() {
-  const { account } = useParams({ from: '/$account' });
-  const { data, error } = useQuery(accountQuery(account));
+  const { data, error } = useAccountDetail();
   return (
     <Stack maw={640} gap="lg">
       <PageTitle>Account settings</PageTitle>
@@ -41,10 +38,10 @@ export function SettingsPage() {
 function Settings({ data }: { data: Account }) {
   const { register, handleSubmit, formState, reset } = useForm({ values: valuesOf(data) });
   const { mutate, isPending } = useAction({
-    run: (values: ReturnType<typeof valuesOf>) =>
+    run: (_, values: ReturnType<typeof valuesOf>) =>
       session.PATCH('/account', { body: { ...values, account_id: data.id } }),
     message: 'Account saved.',
-    changes: [accountQuery(data.id).queryKey, meQuery.queryKey, ...recordKeys(data.id)],
+    changes: ['account-detail', ...meQuery.queryKey, ...RECORD_QUERIES],
   });
   const { isDirty } = formState;
   return (
@@ -54,13 +51,10 @@ function Settings({ data }: { data: Account }) {
           <Stack>
             <TextInput label="Name" required maxLength={255} {...register('name')} />
             <Fieldset legend="Display of properties">
-              <Text size="sm" c="dimmed" mb="sm">
-                Each property can have values of its own.
-              </Text>
+              <Hint mb="sm">Each property can have values of its own.</Hint>
               <Stack gap="xs">
                 {Object.entries(SETTINGS.display_settings).map(([key, label]) => (
                   <Checkbox
-                    size="md"
                     key={key}
                     label={label}
                     {...register(`settings.display_settings.${key}`)}
@@ -70,7 +64,6 @@ function Settings({ data }: { data: Account }) {
             </Fieldset>
             <Fieldset legend="Prices">
               <Checkbox
-                size="md"
                 label={SETTINGS.pricing_settings.include_government_fees}
                 description="Changes the prices of all units and floor plans."
                 {...register('settings.pricing_settings.include_government_fees')}
@@ -80,22 +73,18 @@ function Settings({ data }: { data: Account }) {
         </Fieldset>
         {data.can.update ? (
           <Group>
-            <Button type="submit" loading={isPending} disabled={!isDirty}>
+            <Button variant="filled" type="submit" loading={isPending} disabled={!isDirty}>
               Save
             </Button>
-            {isDirty && (
-              <Button variant="default" onClick={() => reset()}>
-                Discard changes
-              </Button>
-            )}
+            {isDirty && <Button onClick={() => reset()}>Discard changes</Button>}
           </Group>
         ) : (
           <Text>Your role in this account does not allow you to change its settings.</Text>
         )}
         {data.can.view_jobs && (
-          <TextLink to="/$account/jobs" params={{ account: data.id }}>
+          <PageLink size="md" page="jobs">
             Background jobs
-          </TextLink>
+          </PageLink>
         )}
       </Stack>
       <LeaveGuard isActive={isDirty && !isPending} />

@@ -1,12 +1,11 @@
 /** Writes many records with batches of V2, which are retried until every operation has a result. */
-import type { components } from '../../../sdk/types/v2.generated.ts';
 import { messageIn, Refusal } from './client.ts';
-import { post } from './v2.ts';
+import { post, type Schemas } from './v2.ts';
 
-export type Operation = components['schemas']['BatchOperation'];
+export type Operation = Schemas['BatchOperation'];
 
 /** The status is 0 if the service did not respond. */
-export type Result = components['schemas']['BatchResult'];
+export type Result = Schemas['BatchResult'];
 
 export const BATCH_SIZE = 100;
 

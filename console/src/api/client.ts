@@ -1,6 +1,10 @@
-/** Calls of the session API and V2, which authenticate with the session cookie, and their errors. */
+/** Calls of the session API and V2, which authenticate with the session cookie, their errors, and the signed-in user. */
+
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import type { components, paths as SessionPaths } from '../../../sdk/types/session.generated.ts';
+
+export type SessionSchemas = components['schemas'];
 
 /** The public URL of the service, which may be below a path. */
 const SERVICE = new URL('..', document.baseURI).href.replace(/\/$/, '');
@@ -48,8 +52,8 @@ export class Refusal extends Error {
   }
 }
 
-type FieldErrors = components['schemas']['ValidationError']['errors'];
-type ErrorBody = Partial<components['schemas']['ValidationError']>;
+type FieldErrors = SessionSchemas['ValidationError']['errors'];
+type ErrorBody = Partial<SessionSchemas['ValidationError']>;
 
 /** Errors of the APIs, with a message for the user. */
 export async function refusalOf(response: Response): Promise<Refusal> {
@@ -83,3 +87,13 @@ export function messageIn(body: unknown): string {
 /** The message to show for an error. */
 export const messageOf = (error: unknown): string =>
   error instanceof Refusal ? error.message : 'Something went wrong. Load the page again.';
+
+export type Me = SessionSchemas['Me'];
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: () => dataOf(session.GET('/me')),
+  staleTime: 10_000,
+});
+
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;

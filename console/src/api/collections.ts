@@ -1,6 +1,20 @@
-/** The resources that the user may see in an account, as the metadata describes them. */
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { type Metadata, type MetadataField, read, valueIn } from './v2.ts';
+/** The resources that the user may see in an account, as the metadata describes them, and the titles of their records. */
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQueries,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type Metadata,
+  type MetadataField,
+  read,
+  useAccountId,
+  type Values,
+  valueIn,
+} from './v2.ts';
 
 export const metadataQuery = (account: string) =>
   queryOptions({
@@ -32,20 +46,19 @@ export const isOfV2 = ({ path }: Pick<Metadata, 'path'>): boolean => path.starts
 const isNested = ({ path }: Metadata): boolean => path.includes('{');
 
 /** The collections that have a page: a list, or a page of their own. */
-export const usePages = (account: string): Metadata[] =>
-  pagesIn(useSuspenseQuery(metadataQuery(account)).data);
+export const usePages = (): Metadata[] => pagesIn(useMetadata());
+
+const useMetadata = (): Metadata[] => useSuspenseQuery(metadataQuery(useAccountId())).data;
 
 const pagesIn = (all: Metadata[]): Metadata[] =>
   all.filter((one) => one.can.view && !isNested(one));
 
 /** A collection below another record, whose path has parameters. Undefined if the user may not see it. */
-export const useNested = (account: string, name: string): Metadata | undefined =>
-  useSuspenseQuery(metadataQuery(account)).data.find(
-    (one) => one.name === name && one.can.view && isNested(one),
-  );
+export const useNested = (name: string): Metadata | undefined =>
+  useMetadata().find((one) => one.name === name && one.can.view && isNested(one));
 
 /** The collections that the generic list and form show, whose records are all of one kind. */
-export const useCollections = (account: string): Metadata[] => usePages(account).filter(isGeneric);
+export const useCollections = (): Metadata[] => usePages().filter(isGeneric);
 
 const isGeneric = ({ kinds }: Metadata): boolean => kinds === null;
 
@@ -54,12 +67,12 @@ export const readCollections = async (client: QueryClient, account: string): Pro
   pagesIn(await client.ensureQueryData(metadataQuery(account))).filter(isGeneric);
 
 /** The collection of a page that is not generic. Undefined if the user may not see it. */
-export const usePage = (account: string, name: string): Metadata | undefined =>
-  usePages(account).find((one) => one.name === name);
+export const usePage = (name: string): Metadata | undefined =>
+  usePages().find((one) => one.name === name);
 
 /** Undefined if the user may not see the resource. */
-export const useCollection = (account: string, name: string): Metadata | undefined =>
-  useCollections(account).find((one) => one.name === name);
+export const useCollection = (name: string): Metadata | undefined =>
+  useCollections().find((one) => one.name === name);
 
 /** The text that identifies a record to people. */
 export const titleOf = (
@@ -70,12 +83,9 @@ export const titleOf = (
   return typeof title === 'string' && title !== '' ? title : `${label} ${String(record['id'])}`;
 };
 
-/** The path of a page of a collection: its list, or a page below it. */
-export const pagePath = (
-  account: string,
-  { name, page = name }: Pick<Metadata, 'name' | 'page'>,
-  ...rest: string[]
-): string => ['', account, page, ...rest].join('/');
+/** A page of a collection as a path below the account: its list, or a page below the list. */
+export const pageOf = ({ name, page = name }: Metadata, ...rest: string[]): string =>
+  [page, ...rest].join('/');
 
 /** The kinds of field that a form cannot show: files are uploaded elsewhere. */
 const WITHOUT_INPUT = ['file'];
@@ -86,3 +96,49 @@ export const formFields = ({ fields }: Metadata, isNew: boolean): MetadataField[
     ({ read_only, fixed_after_create, kind }) =>
       !read_only && (isNew || !fixed_after_create) && !WITHOUT_INPUT.includes(kind),
   );
+
+/** The maximum number of IDs in a request, and of requests for the records of a resource. */
+const MAX_IDS = 100;
+const MAX_PARTS = 10;
+
+/** An ID with the title of the record. */
+type Title = [string, string];
+
+/** Titles by ID, of records that the user may see. */
+export const useLabels = (resource: string, ids: readonly string[]) =>
+  useAllLabels(new Map([[resource, ids]]));
+
+/** Titles of records of several resources. `wanted` has the IDs by resource. */
+export function useAllLabels(
+  wanted: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, string> {
+  const account = useAccountId();
+  const collections = useCollections();
+  const parts = [...wanted].flatMap(([resource, some]) => {
+    const target = collections.find(({ name }) => name === resource);
+    const ids = [...new Set(some)].sort();
+    return target === undefined
+      ? []
+      : Array.from({ length: Math.min(MAX_PARTS, Math.ceil(ids.length / MAX_IDS)) }, (_, part) => ({
+          target,
+          ids: ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS),
+        }));
+  });
+  const titles = useQueries({
+    combine: allTitles,
+    queries: parts.map(({ target, ids }) => ({
+      queryKey: ['labels', account, target.name, ids],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Title[]> => {
+        const query = { ids: ids.join(','), per_page: String(MAX_IDS) };
+        const { data } = await read<{ data: Values[] }>(account, target.path, query, signal);
+        return data.map((record) => [String(record['id']), titleOf(target, record)]);
+      },
+      staleTime: 60_000,
+    })),
+  });
+  return useMemo(() => new Map(titles), [titles]);
+}
+
+/** The same array until a title changes, so that the map stays the same as well. */
+const allTitles = (found: readonly UseQueryResult<Title[]>[]): Title[] =>
+  found.flatMap(({ data }) => data ?? []);

@@ -1,10 +1,11 @@
 /** Sends a file to the session API. Unlike fetch, an XMLHttpRequest reports how much was sent. */
 import { Refusal, refusalOf, urlOf } from './client.ts';
+import { type Query, withQuery } from './v2.ts';
 
 type Options = {
   /** The path of the session API. */
   path: string;
-  query: Record<string, string>;
+  query: Query;
   signal: AbortSignal;
   /** Called with the part that was sent, from 0 to 1. */
   onProgress(part: number): void;
@@ -16,10 +17,9 @@ const FIRST_FAILURE = 300;
 /** Returns the body of the response. */
 export function sendFile<T>(account: string, file: File, options: Options): Promise<T> {
   const { path, query, signal, onProgress } = options;
-  const parameters = new URLSearchParams({ ...query, account_id: account });
   const request = new XMLHttpRequest();
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  request.open('POST', urlOf(`${path}?${parameters}`));
+  request.open('POST', urlOf(withQuery(path, { ...query, account_id: account })));
   request.setRequestHeader('content-type', file.type || 'application/octet-stream');
   request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);

@@ -1,15 +1,23 @@
-/** Calls of V2 and the session API by the paths that their metadata publishes. */
+/** Calls of V2 and the session API by the paths that their metadata publishes, and their queries. */
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
 import { Refusal, send, urlOf } from './client.ts';
 
-export type Metadata = components['schemas']['Metadata'] & {
+export type Schemas = components['schemas'];
+export type Metadata = Schemas['Metadata'] & {
   /** The path of the list below the account. Defaults to the name of the resource. */
   page?: string;
 };
-export type MetadataField = components['schemas']['MetadataField'];
-export type MetadataFilter = components['schemas']['MetadataFilter'];
-export type HistoryEntry = components['schemas']['HistoryEntry'];
-export type SearchHit = components['schemas']['SearchHit'];
+export type MetadataField = Schemas['MetadataField'];
+export type MetadataFilter = Schemas['MetadataFilter'];
+export type HistoryEntry = Schemas['HistoryEntry'];
+export type SearchHit = Schemas['SearchHit'];
 
 /** The fields of a resource are known only from its metadata. */
 export type Values = Record<string, unknown>;
@@ -37,14 +45,24 @@ export function bodyWith(values: Values): Values {
 export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export type Page<T> = { data: T[]; meta: components['schemas']['PageMeta'] };
+/** The parameters of a URL. Undefined ones are omitted. */
+export type Query = Record<string, string | undefined>;
+
+export function withQuery(path: string, query: Query = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `${path}?${new URLSearchParams(given)}`;
+}
+
+export type Page<T> = { data: T[]; meta: Schemas['PageMeta'] };
 
 /** A record with its entity tag. */
 export type Tagged<T = Values> = { data: T; etag: string };
 
 type Call = {
   method?: string;
-  query?: Record<string, string>;
+  query?: Query;
   body?: Values;
   etag?: string;
   /** The tag of the record that the caller has. */
@@ -56,11 +74,8 @@ type Call = {
 /** `path` starts with `/api/v2` or `/session`. The account is null for operations of no account. */
 export async function call(account: string | null, path: string, options: Call) {
   const { method, query, body, etag, known, accept, signal } = options;
-  const parameters = new URLSearchParams({
-    ...query,
-    ...(account !== null && { account_id: account }),
-  });
-  const request = new Request(urlOf(`${path}?${parameters}`), {
+  const parameters = account === null ? query : { ...query, account_id: account };
+  const request = new Request(urlOf(withQuery(path, parameters)), {
     method: method ?? 'GET',
     signal: signal ?? null,
     // A deletion is sent even while the user leaves the page.
@@ -79,10 +94,10 @@ export async function call(account: string | null, path: string, options: Call) 
 export async function read<T>(
   account: string | null,
   path: string,
-  query: Record<string, string> = {},
+  query: Query = {},
   signal?: AbortSignal,
 ): Promise<T> {
-  const response = await call(account, path, { query, ...(signal !== undefined && { signal }) });
+  const response = await call(account, path, { query, signal });
   return response.json();
 }
 
@@ -135,7 +150,7 @@ export async function remove(account: string, path: string, etag: string): Promi
   await call(account, path, { method: 'DELETE', etag });
 }
 
-/** The first part of the key of each query that depends on records; the second one is the account. */
+/** The first part of the key of each query that depends on records. */
 export const RECORD_QUERIES = [
   'list',
   'labels',
@@ -147,8 +162,9 @@ export const RECORD_QUERIES = [
   'owners',
 ];
 
-export const recordKeys = (account: string): string[][] =>
-  RECORD_QUERIES.map((kind) => [kind, account]);
+/** Refetches the queries whose keys start with one of these words. */
+export const refetch = (client: QueryClient, kinds: readonly unknown[]): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kinds.includes(kind) });
 
 /** Saves a file that the page has generated or received. */
 export function saveFile(content: Blob, name: string): void {
@@ -158,4 +174,52 @@ export function saveFile(content: Blob, name: string): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(url);
+}
+
+/** The ID of the account that the frame shows. Empty if the user has no account. */
+export const AccountContext = createContext('');
+
+export const useAccountId = (): string => use(AccountContext);
+
+/** A function that returns the path of a page below the account. */
+export function usePagePath(): (page: string) => string {
+  const account = useAccountId();
+  return (page) => `/${account}/${page}`;
+}
+
+type Options<T> = Pick<
+  UseQueryOptions<T>,
+  'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
+>;
+
+/** Reads the `data` of a response. The key of the query starts with `kind` and the account. */
+export function useData<T>(
+  kind: string,
+  path: string,
+  query: Query = {},
+  options: Options<{ data: T }> = {},
+) {
+  const account = useAccountId();
+  return useQuery({
+    queryKey: [kind, account, path, query],
+    queryFn: ({ signal }) => read<{ data: T }>(account, path, query, signal),
+    select: ({ data }) => data,
+    ...options,
+  });
+}
+
+/** Reads a page of a list, and shows the previous page while the next one loads. */
+export function useList<T>(
+  kind: string,
+  path: string,
+  query: Query,
+  options: Options<Page<T>> = {},
+) {
+  const account = useAccountId();
+  return useQuery({
+    queryKey: [kind, account, path, query],
+    queryFn: ({ signal }) => read<Page<T>>(account, path, query, signal),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
 }

@@ -4,11 +4,12 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { formFields } from '../api/collections.ts';
-import type { Metadata, MetadataField, Values } from '../api/v2.ts';
+import { type Metadata, type MetadataField, useAccountId, type Values } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
 import { fitsInCell, initialValues, inputOf } from '../records/values.ts';
+import { TypedConfirmation } from '../shell/dialogs.tsx';
 import { holdUnless } from '../shell/held-deletions.tsx';
-import { TypedConfirmation } from '../shell/typed-confirmation.tsx';
+import { Hint } from '../shell/page.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type Change, deleteRecords, setFields, undo } from './edit-records.ts';
 import { type BulkProps, countOf, useTargets } from './targets.ts';
@@ -16,11 +17,12 @@ import { useRun, type Work } from './use-run.tsx';
 
 /** Sets one or more fields of all selected records, after the user has chosen fields and values. */
 export function BulkEdit(props: BulkProps) {
-  const { account, collection, onClose } = props;
+  const { collection, onClose } = props;
+  const account = useAccountId();
   const { data: ids, error } = useTargets(props);
   const [changes, setChanges] = useState<Change[]>([]);
   const [step, setStep] = useState<'form' | 'edit' | 'undo'>('form');
-  const run = useRun(account);
+  const run = useRun();
   const target = { account, collection };
   const title = ids === undefined ? 'Edit' : `Edit ${countOf(collection, ids.length)}`;
   const total = step === 'undo' ? changes.length : (ids?.length ?? 0);
@@ -38,20 +40,19 @@ export function BulkEdit(props: BulkProps) {
 
   return (
     <BulkDialog
-      {...{ account, collection, onClose, title, run, error, total }}
+      {...{ collection, onClose, title, run, error, total }}
       isLoading={ids === undefined && error === null}
       verb={step === 'undo' ? 'restored' : 'changed'}
       form={
-        ids &&
-        step === 'form' && (
-          <EditForm account={account} collection={collection} ids={ids} onSubmit={edit} />
-        )
+        ids && step === 'form' && <EditForm collection={collection} ids={ids} onSubmit={edit} />
       }
     >
       <Group>
-        <Button onClick={onClose}>Done</Button>
+        <Button variant="filled" onClick={onClose}>
+          Done
+        </Button>
         {step === 'edit' && changes.length > 0 && (
-          <Button variant="default" onClick={() => begin('undo', undo(target, changes))}>
+          <Button onClick={() => begin('undo', undo(target, changes))}>
             Undo {countOf(collection, changes.length)}
           </Button>
         )}
@@ -69,14 +70,9 @@ const bulkFields = (collection: Metadata): MetadataField[] =>
     (field) => !field.single_only && fitsInCell(collection, field),
   );
 
-type FormProps = {
-  account: string;
-  collection: Metadata;
-  ids: readonly string[];
-  onSubmit(values: Values): void;
-};
+type FormProps = { collection: Metadata; ids: readonly string[]; onSubmit(values: Values): void };
 
-function EditForm({ account, collection, ids, onSubmit }: FormProps) {
+function EditForm({ collection, ids, onSubmit }: FormProps) {
   const fields = bulkFields(collection);
   const [names, setNames] = useState<string[]>([]);
   const { control, handleSubmit, watch } = useForm<Values>({
@@ -117,14 +113,12 @@ function EditForm({ account, collection, ids, onSubmit }: FormProps) {
                 <div style={{ flexGrow: 1, minWidth: 0 }}>
                   <Widget
                     id={`bulk-${field.name}`}
-                    account={account}
                     field={inputOf(collection, field, values)}
                     value={value}
                     onChange={onChange}
                   />
                 </div>
                 <ActionIcon
-                  variant="default"
                   aria-label={`Do not change ${field.label}`}
                   onClick={() => setNames(names.filter((name) => name !== field.name))}
                 >
@@ -134,10 +128,13 @@ function EditForm({ account, collection, ids, onSubmit }: FormProps) {
             )}
           />
         ))}
-        <Text size="sm" c="dimmed">
-          All selected records get these values. An empty input clears the field.
-        </Text>
-        <Button type="submit" disabled={names.length === 0} style={{ alignSelf: 'flex-start' }}>
+        <Hint>All selected records get these values. An empty input clears the field.</Hint>
+        <Button
+          variant="filled"
+          type="submit"
+          disabled={names.length === 0}
+          style={{ alignSelf: 'flex-start' }}
+        >
           Change {countOf(collection, ids.length)}
         </Button>
       </Stack>
@@ -149,9 +146,10 @@ type Props = BulkProps & { onDeleted(): void };
 
 /** Deletes all selected records, after the user has typed their number. */
 export function BulkDelete({ onDeleted, ...props }: Props) {
-  const { account, collection, onClose } = props;
+  const { collection, onClose } = props;
+  const account = useAccountId();
   const { data: ids, error } = useTargets(props);
-  const run = useRun(account);
+  const run = useRun();
   const title = ids === undefined ? 'Delete' : `Delete ${countOf(collection, ids.length)}`;
   const [isHeld, setHeld] = useState(false);
   // After an undo, the records are still selected.
@@ -166,7 +164,7 @@ export function BulkDelete({ onDeleted, ...props }: Props) {
   };
   return (
     <BulkDialog
-      {...{ account, collection, title, run, error, total, isHeld }}
+      {...{ collection, title, run, error, total, isHeld }}
       onClose={close}
       isLoading={ids === undefined && error === null}
       verb="deleted"
@@ -189,7 +187,7 @@ export function BulkDelete({ onDeleted, ...props }: Props) {
         )
       }
     >
-      <Button style={{ alignSelf: 'flex-start' }} onClick={close}>
+      <Button variant="filled" style={{ alignSelf: 'flex-start' }} onClick={close}>
         Done
       </Button>
     </BulkDialog>

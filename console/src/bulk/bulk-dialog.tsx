@@ -1,14 +1,13 @@
 /** The dialog of a bulk action: its records, its form, the progress of its run and the result. */
 import { Alert, Loader, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { pagePath } from '../api/collections.ts';
+import { pageOf } from '../api/collections.ts';
 import type { Metadata } from '../api/v2.ts';
-import { DataTable, LiveRegion } from '../shell/data-table.tsx';
-import { ErrorAlert, TextLink } from '../shell/page.tsx';
+import { DataTable, ErrorAlert, LiveRegion, PageLink } from '../shell/page.tsx';
 import type { BulkProps } from './targets.ts';
 import { type Outcome, RunProgress, type useRun } from './use-run.tsx';
 
-type Props = Pick<BulkProps, 'account' | 'collection' | 'onClose'> & {
+type Props = Pick<BulkProps, 'collection' | 'onClose'> & {
   title: string;
   run: ReturnType<typeof useRun<Outcome>>;
   /** Why the records could not be read. */
@@ -64,7 +63,6 @@ export function BulkDialog({ title, run, error, isLoading, isHeld, form, ...prop
 }
 
 type ReportProps = {
-  account: string;
   collection: Metadata;
   total: number;
   outcome: Outcome;
@@ -76,7 +74,7 @@ type ReportProps = {
  * The result of a bulk action: the number of written records, and each refused record with its
  * message.
  */
-function Summary({ collection, total, outcome, verb }: Omit<ReportProps, 'account'>) {
+function Summary({ collection, total, outcome, verb }: ReportProps) {
   const { done, failures } = outcome;
   const written = done - failures.length;
   const nouns = collection.label_plural.toLowerCase();
@@ -89,18 +87,18 @@ function Summary({ collection, total, outcome, verb }: Omit<ReportProps, 'accoun
   );
 }
 
-type RefusedProps = Pick<ReportProps, 'account' | 'collection' | 'outcome'>;
+type RefusedProps = Pick<ReportProps, 'collection' | 'outcome'>;
 
-const Refused = ({ account, collection, outcome: { failures } }: RefusedProps) =>
+const Refused = ({ collection, outcome: { failures } }: RefusedProps) =>
   failures.length > 0 && (
     <DataTable
       label="Refused records"
       maxHeight="40dvh"
       columns={[collection.label, 'Reason']}
       rows={failures.map(({ id, title, message }) => [
-        <TextLink key={id} size="sm" to={pagePath(account, collection, id)}>
+        <PageLink key={id} page={pageOf(collection, id)}>
           {title}
-        </TextLink>,
+        </PageLink>,
         message,
       ])}
     />

@@ -1,20 +1,20 @@
 /** The records that a bulk action affects: exactly those that exist when its dialog opens, without those that are being deleted. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Metadata, readCsv } from '../api/v2.ts';
+import { type Metadata, readCsv, useAccountId } from '../api/v2.ts';
 import { matchingQuery, type Search } from '../list/search.ts';
 import type { Selection } from '../list/selection.ts';
 import { useLeaving } from '../shell/held-deletions.tsx';
 
 export type BulkProps = {
-  account: string;
   collection: Metadata;
   search: Search;
   selection: Selection;
   onClose(): void;
 };
 
-export function useTargets({ account, collection, ...now }: BulkProps) {
+export function useTargets({ collection, ...now }: BulkProps) {
+  const account = useAccountId();
   // The list below the dialog changes while records are written.
   const leaving = useLeaving();
   const [{ search, selection, isKept }] = useState({

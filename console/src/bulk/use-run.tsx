@@ -1,11 +1,10 @@
 /** Runs a long write, shows its progress, and lets the user stop it. */
-
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { RECORD_QUERIES } from '../api/v2.ts';
+import { RECORD_QUERIES, refetch } from '../api/v2.ts';
 
 /** A record that was not written. */
 export type Failure = { id: string; title: string; message: string };
@@ -18,7 +17,7 @@ export type Work<T = Outcome> = (run: {
   onProgress(done: number): void;
 }) => Promise<T>;
 
-export function useRun<T = Outcome>(account: string) {
+export function useRun<T = Outcome>() {
   const client = useQueryClient();
   const [done, setDone] = useState(0);
   const [isStopping, setStopping] = useState(false);
@@ -31,8 +30,8 @@ export function useRun<T = Outcome>(account: string) {
       setStopping(false);
       return work({ signal: stop.signal, onProgress: setDone });
     },
-    onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, account) }),
+    // The targets of the open dialog stay.
+    onSettled: () => refetch(client, [...RECORD_QUERIES, 'record']),
   });
   useEffect(() => () => controller.current?.abort(), []);
   useBlocker({
@@ -58,10 +57,6 @@ export function useRun<T = Outcome>(account: string) {
   };
 }
 
-/** Invalidates the queries that a write of records affects. The targets of the open dialog stay. */
-const isOf = ([kind, account]: readonly unknown[], id: string): boolean =>
-  account === id && [...RECORD_QUERIES, 'record'].includes(String(kind));
-
 type Props = {
   label: string;
   done: number;
@@ -86,7 +81,7 @@ export const RunProgress = ({ label, done, total, isStopping, isHeld, onStop }: 
             ? 'Stopping after the current batch …'
             : `${done.toLocaleString()} of ${total.toLocaleString()}`}
       </Text>
-      <Button variant="default" disabled={isStopping} onClick={onStop}>
+      <Button disabled={isStopping} onClick={onStop}>
         {isHeld ? 'Undo' : 'Stop'}
       </Button>
     </Group>

@@ -1,31 +1,28 @@
 /** The properties that a connection covers. */
-import { Box, Button, Group, Loader, Stack, Table, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Box, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useLabels } from '../api/labels.ts';
+import { useLabels } from '../api/collections.ts';
 import { call } from '../api/v2.ts';
 import { ReferenceWidget, referenceField } from '../fields/reference-widgets.tsx';
 import type { PanelProps } from '../records/extensions.tsx';
-import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/page.tsx';
-import { pathOf, useConnection, useReload } from './connection.ts';
+import { DataTable, ErrorAlert } from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
+import { pathOf, RUN_QUERIES, useConnection } from './connection.ts';
 import { RecordLink } from './run-sections.tsx';
 
-export function ConnectionProperties({ account, id, mayUpdate }: PanelProps) {
-  const { record, error: unread } = useConnection(account, id);
+export function ConnectionProperties({ id, mayUpdate }: PanelProps) {
+  const { record, error: unread } = useConnection(id);
   const ids = [record?.['property_ids']].flat().filter((one) => typeof one === 'string');
-  const labels = useLabels(account, 'properties', ids);
+  const labels = useLabels('properties', ids);
   const [chosen, setChosen] = useState<string | null>(null);
-  const reload = useReload(account, id);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ property, method }: { property: string; method: 'POST' | 'DELETE' }) =>
+  const { mutate, isPending, error } = useAction({
+    run: (account, { property, method }: { property: string; method: 'POST' | 'DELETE' }) =>
       method === 'POST'
         ? call(account, `${pathOf(id)}/properties`, { method, body: { property_id: property } })
         : call(account, `${pathOf(id)}/properties/${encodeURIComponent(property)}`, { method }),
-    onSuccess: () => {
-      setChosen(null);
-      return reload();
-    },
+    onDone: () => setChosen(null),
+    changes: RUN_QUERIES,
+    showsError: true,
   });
   if (record === undefined) return unread === null ? <Loader /> : <ErrorAlert error={unread} />;
   return (
@@ -36,13 +33,13 @@ export function ConnectionProperties({ account, id, mayUpdate }: PanelProps) {
           <Box flex={1} miw={200}>
             <ReferenceWidget
               id="connection-property"
-              account={account}
               field={referenceField('property_id', 'Property', 'properties')}
               value={chosen}
               onChange={(property) => setChosen(typeof property === 'string' ? property : null)}
             />
           </Box>
           <Button
+            variant="filled"
             loading={isPending}
             disabled={chosen === null}
             onClick={() => chosen !== null && mutate({ property: chosen, method: 'POST' })}
@@ -53,30 +50,27 @@ export function ConnectionProperties({ account, id, mayUpdate }: PanelProps) {
       )}
       {ids.length === 0 && <Text>This connection covers no properties yet.</Text>}
       {ids.length > 0 && (
-        <DataTable columns={mayUpdate ? ['Property', 'Detach'] : ['Property']}>
-          {ids.map((property) => {
+        <DataTable
+          columns={mayUpdate ? ['Property', 'Detach'] : ['Property']}
+          rows={ids.map((property) => {
             const name = labels.get(property) ?? property;
-            return (
-              <Table.Tr key={property}>
-                <Table.Td>
-                  <RecordLink {...{ account, kind: 'properties', id: property }}>{name}</RecordLink>
-                </Table.Td>
-                {mayUpdate && (
-                  <Table.Td>
-                    <Button
-                      variant="default"
-                      size="xs"
-                      aria-label={`Detach ${name}`}
-                      onClick={() => mutate({ property, method: 'DELETE' })}
-                    >
-                      Detach
-                    </Button>
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            );
+            return [
+              <RecordLink key="name" kind="properties" id={property}>
+                {name}
+              </RecordLink>,
+              mayUpdate && (
+                <Button
+                  key="detach"
+                  size="xs"
+                  aria-label={`Detach ${name}`}
+                  onClick={() => mutate({ property, method: 'DELETE' })}
+                >
+                  Detach
+                </Button>
+              ),
+            ];
           })}
-        </DataTable>
+        />
       )}
     </Stack>
   );

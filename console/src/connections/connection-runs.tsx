@@ -1,33 +1,21 @@
 /** Tests and runs a connection, takes its feed file, and lists its runs. */
-import {
-  Alert,
-  Button,
-  FileButton,
-  Group,
-  Loader,
-  Progress,
-  Stack,
-  Table,
-  Text,
-} from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { IconPlugConnected, IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sendFile } from '../api/send-file.ts';
-import { exchange, post, type Values } from '../api/v2.ts';
+import { exchange, post, useAccountId, useList, type Values } from '../api/v2.ts';
 import { Pages } from '../list/controls.tsx';
 import type { PanelProps } from '../records/extensions.tsx';
-import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert, TextLink } from '../shell/page.tsx';
-import { showError } from '../shell/use-action.tsx';
+import { DataTable, ErrorAlert, PageLink } from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
 import {
   isInProgress,
+  PER_PAGE,
   pathOf,
+  RUN_QUERIES,
   type Run,
-  runsQuery,
   useConnection,
-  useReload,
   useRun,
 } from './connection.ts';
 import { LeadDeliveries } from './lead-deliveries.tsx';
@@ -35,8 +23,8 @@ import { StartRun } from './run-actions.tsx';
 import { Tag, TypeDocs } from './run-sections.tsx';
 
 export function ConnectionRuns(props: PanelProps) {
-  const { account, id, mayUpdate } = props;
-  const { canRun, canTest, canPlan, takesFile, record, error } = useConnection(account, id);
+  const { id, mayUpdate } = props;
+  const { canRun, canTest, canPlan, takesFile, record, error } = useConnection(id);
   if (record === undefined) return error === null ? <Loader /> : <ErrorAlert error={error} />;
   const isEnabled = record['enabled'] === true;
   return (
@@ -46,9 +34,9 @@ export function ConnectionRuns(props: PanelProps) {
           {record['is_limited'] === true && <LimitedNotice {...props} />}
           <Group align="start">
             {canTest && <TestButton {...props} />}
-            {canRun && !takesFile && <StartRun {...{ account, id }} disabled={!isEnabled} />}
+            {canRun && !takesFile && <StartRun id={id} disabled={!isEnabled} />}
             {canPlan && (!takesFile || record['feed_file'] !== null) && (
-              <StartRun {...{ account, id }} work="plan" disabled={!isEnabled} />
+              <StartRun id={id} work="plan" disabled={!isEnabled} />
             )}
           </Group>
           {canRun && takesFile && <FeedUpload {...props} {...{ record, isEnabled }} />}
@@ -69,14 +57,14 @@ export function ConnectionRuns(props: PanelProps) {
   );
 }
 
-function TestButton({ account, id }: PanelProps) {
+function TestButton({ id }: PanelProps) {
+  const account = useAccountId();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => post<{ message: string }>(account, `${pathOf(id)}/test`, {}),
   });
   return (
     <Stack gap="xs">
       <Button
-        variant="default"
         leftSection={<IconPlugConnected size={16} />}
         style={{ alignSelf: 'flex-start' }}
         loading={isPending}
@@ -94,23 +82,21 @@ function TestButton({ account, id }: PanelProps) {
   );
 }
 
-function LimitedNotice({ account, id }: PanelProps) {
-  const reload = useReload(account, id);
-  const { tagged } = useConnection(account, id);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
+function LimitedNotice({ id }: PanelProps) {
+  const { tagged } = useConnection(id);
+  const { mutate, isPending } = useAction({
+    run: (account) => {
       const body = { settings: tagged?.data['settings'] };
       return exchange(account, pathOf(id), { method: 'PATCH', body, etag: tagged?.etag });
     },
-    onSettled: reload,
-    onError: showError,
+    changes: RUN_QUERIES,
   });
   return (
     <Alert color="orange">
       <Stack gap="xs" align="start">
         A user limited to groups last changed the settings or started the schedule. Until a user
         without limits confirms the settings, runs update attached properties and create none.
-        <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        <Button loading={isPending} onClick={() => mutate()}>
           Confirm settings
         </Button>
       </Stack>
@@ -118,15 +104,13 @@ function LimitedNotice({ account, id }: PanelProps) {
   );
 }
 
-function Runs({ account, id }: PanelProps) {
-  const [page, setPage] = useState(1);
-  const { data, error } = useQuery({
-    ...runsQuery(account, id, page),
-    placeholderData: keepPreviousData,
-  });
+function Runs({ id }: PanelProps) {
+  const [page, setPage] = useState('1');
+  const query = { page, per_page: PER_PAGE };
+  const { data, error } = useList<Run>('runs', `${pathOf(id)}/runs`, query);
   const active =
     data?.data.find(({ status }) => status === 'running') ?? data?.data.findLast(isInProgress);
-  useRun(account, id, active && String(active.id));
+  useRun(id, active && String(active.id));
   if (error !== null && data === undefined) return <ErrorAlert error={error} />;
   if (data === undefined) return <Loader />;
   return (
@@ -142,49 +126,34 @@ function Runs({ account, id }: PanelProps) {
       {data.meta.total === 0 ? (
         <Text>No runs yet.</Text>
       ) : (
-        <RunTable {...{ account, id }} runs={data.data} />
+        <DataTable
+          columns={['Run', 'Status', 'Changes', 'Remarks']}
+          rows={data.data.map((run) => [
+            <PageLink key="run" size="md" page={`connections/${id}/runs/${run.id}`}>
+              {new Date(run.started_at).toLocaleString()}
+            </PageLink>,
+            <Tag key="status" word={run.status} />,
+            run.changes_count.toLocaleString(),
+            run.remarks_count.toLocaleString(),
+          ])}
+        />
       )}
-      <Pages meta={data.meta} change={(changes) => setPage(Number(changes.page))} />
+      <Pages meta={data.meta} change={(changes) => setPage(changes.page)} />
     </Stack>
   );
 }
-
-type TableProps = { account: string; id: string; runs: readonly Run[] };
-
-const RunTable = ({ account, id, runs }: TableProps) => (
-  <DataTable columns={['Run', 'Status', 'Changes', 'Remarks']}>
-    {runs.map((run) => (
-      <Table.Tr key={run.id}>
-        <Table.Td>
-          <TextLink
-            to="/$account/connections/$id/runs/$run"
-            params={{ account, id, run: String(run.id) }}
-          >
-            {new Date(run.started_at).toLocaleString()}
-          </TextLink>
-        </Table.Td>
-        <Table.Td>
-          <Tag word={run.status} />
-        </Table.Td>
-        <Table.Td>{run.changes_count.toLocaleString()}</Table.Td>
-        <Table.Td>{run.remarks_count.toLocaleString()}</Table.Td>
-      </Table.Tr>
-    ))}
-  </DataTable>
-);
 
 type Props = PanelProps & { record: Values; isEnabled: boolean };
 
 const HUNDRED = 100;
 
 /** Uploads the feed file of a connection, which then runs immediately. */
-function FeedUpload({ account, id, record, isEnabled }: Props) {
-  const reload = useReload(account, id);
+function FeedUpload({ id, record, isEnabled }: Props) {
   const [part, setPart] = useState(0);
   const controller = useRef<AbortController>(null);
   const reset = useRef<() => void>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (file: File) => {
+  const { mutate, isPending } = useAction({
+    run: (account, file: File) => {
       controller.current = new AbortController();
       setPart(0);
       return sendFile<{ message: string }>(account, file, {
@@ -194,11 +163,8 @@ function FeedUpload({ account, id, record, isEnabled }: Props) {
         onProgress: setPart,
       });
     },
-    onSuccess: ({ message }) => {
-      notifications.show({ message });
-      return reload();
-    },
-    onError: showError,
+    message: (result) => result.message,
+    changes: RUN_QUERIES,
   });
   const file = record['feed_file'];
   const name =
@@ -222,6 +188,7 @@ function FeedUpload({ account, id, record, isEnabled }: Props) {
         >
           {(props) => (
             <Button
+              variant="filled"
               {...props}
               leftSection={<IconUpload size={16} />}
               disabled={!isEnabled || isPending}
@@ -230,11 +197,7 @@ function FeedUpload({ account, id, record, isEnabled }: Props) {
             </Button>
           )}
         </FileButton>
-        {isPending && (
-          <Button variant="default" onClick={() => controller.current?.abort()}>
-            Cancel upload
-          </Button>
-        )}
+        {isPending && <Button onClick={() => controller.current?.abort()}>Cancel upload</Button>}
       </Group>
       {isPending && <Progress value={part * HUNDRED} aria-label="Upload" />}
     </Stack>

@@ -1,14 +1,13 @@
 /** A connection, its runs, and their requests. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { components } from '../../../sdk/types/v2.generated.ts';
 import { useCollection } from '../api/collections.ts';
-import { isObject, type Page, read } from '../api/v2.ts';
-import { recordKey, recordQuery } from '../records/record-query.ts';
+import { isObject, refetch, type Schemas, useAccountId, useData } from '../api/v2.ts';
+import { recordQuery } from '../records/record-query.ts';
 
-export type Run = components['schemas']['ConnectionLog'];
-export type RunChange = components['schemas']['ConnectionChange'];
-export type RunProps = { account: string; id: string; run: Run };
+export type Run = Schemas['ConnectionLog'];
+export type RunChange = Schemas['ConnectionChange'];
+export type RunProps = { id: string; run: Run };
 
 const CONNECTIONS = '/api/v2/connections';
 
@@ -19,13 +18,10 @@ export const PER_PAGE = '25';
 
 export const pathOf = (id: string): string => `${CONNECTIONS}/${encodeURIComponent(id)}`;
 
-const connectionKey = (account: string, id: string) => recordKey(account, CONNECTIONS, id);
-
-export const runsKey = (account: string, id: string) => ['runs', account, id];
-
 /** The record that the page shows. It is undefined until it is loaded, or if that fails. */
-export function useConnection(account: string, id: string) {
-  const collection = useCollection(account, 'connections');
+export function useConnection(id: string) {
+  const account = useAccountId();
+  const collection = useCollection('connections');
   const { data, error } = useQuery(recordQuery(account, CONNECTIONS, id));
   const record = data?.data;
   const variant = collection?.variants?.find(({ type }) => type === record?.['type']);
@@ -53,52 +49,32 @@ const isPending = (run: Run): boolean => isInProgress(run) || run.retry_at !== n
 /** Whether the run waits for the decision of a user. */
 export const isWaiting = ({ status }: Run): boolean => status === 'planned' || status === 'held';
 
-export const runsQuery = (account: string, id: string, page: number) =>
-  queryOptions({
-    queryKey: [...runsKey(account, id), page],
-    queryFn: ({ signal }) => {
-      const query = { page: String(page), per_page: PER_PAGE };
-      return read<Page<Run>>(account, `${pathOf(id)}/runs`, query, signal);
-    },
-  });
-
 export const runPath = (id: string, run: string | number): string =>
   `${pathOf(id)}/runs/${encodeURIComponent(run)}`;
 
-/**
- * A function that refetches everything that a run changes, such as the last result of the
- * connection.
- */
-export function useReload(account: string, id: string): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [
-        runsKey(account, id),
-        connectionKey(account, id),
-        ['list', account],
-        ['owners', account],
-      ].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
-}
+/** The queries that a run changes, such as the last result of the connection. */
+export const RUN_QUERIES = ['runs', 'record', 'list', 'owners'];
 
 /**
- * Polls a run while it is in progress or will be retried, and refetches everything that it changes when its status
- * changes.
+ * Polls a run while it is in progress or will be retried, and refetches everything that it changes
+ * when its status changes.
  */
-export function useRun(account: string, id: string, run: string | undefined) {
-  const reload = useReload(account, id);
-  const { data, error } = useQuery({
-    queryKey: [...runsKey(account, id), 'run', run],
-    queryFn: ({ signal }) => read<{ data: Run }>(account, runPath(id, run ?? ''), {}, signal),
-    enabled: run !== undefined,
-    refetchInterval: ({ state }) => state.data && isPending(state.data.data) && POLL_MS,
-  });
-  const status = data?.data.status;
+export function useRun(id: string, run: string | undefined) {
+  const client = useQueryClient();
+  const query = useData<Run>(
+    'runs',
+    runPath(id, run ?? ''),
+    {},
+    {
+      enabled: run !== undefined,
+      refetchInterval: ({ state }) => state.data && isPending(state.data.data) && POLL_MS,
+    },
+  );
+  const status = query.data?.status;
   const known = useRef(status);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== status) reload();
+    if (known.current !== undefined && known.current !== status) void refetch(client, RUN_QUERIES);
     known.current = status;
   });
-  return { run: data?.data, error };
+  return { run: query.data, error: query.error };
 }

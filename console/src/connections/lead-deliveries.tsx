@@ -1,38 +1,30 @@
 /** The deliveries of leads to a CRM connection. */
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { components } from '../../../sdk/types/v2.generated.ts';
-import { type Page, post, read } from '../api/v2.ts';
+import { post, type Schemas, useList } from '../api/v2.ts';
 import { Pages } from '../list/controls.tsx';
 import type { PanelProps } from '../records/extensions.tsx';
-import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/page.tsx';
+import { DataTable, ErrorAlert } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
 import { PER_PAGE, pathOf } from './connection.ts';
 import { RecordLink, Tag } from './run-sections.tsx';
 
-type Delivery = components['schemas']['LeadDelivery'];
+type Delivery = Schemas['LeadDelivery'];
 
 /** Leads arrive and are retried while the page is open. */
 const REFRESH_MS = 5000;
 
-export function LeadDeliveries({ account, id, mayUpdate }: PanelProps) {
+export function LeadDeliveries({ id, mayUpdate }: PanelProps) {
   const [page, setPage] = useState('1');
-  const key = ['lead-deliveries', account, id];
   const path = `${pathOf(id)}/deliveries`;
-  const { data, error } = useQuery({
-    queryKey: [...key, page],
-    queryFn: ({ signal }) =>
-      read<Page<Delivery>>(account, path, { page, per_page: PER_PAGE }, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+  const query = { page, per_page: PER_PAGE };
+  const options = { refetchInterval: REFRESH_MS };
+  const { data, error } = useList<Delivery>('lead-deliveries', path, query, options);
   const resend = useAction({
-    run: (delivery?: string) =>
+    run: (account, delivery?: string) =>
       post(account, `${path}/${delivery === undefined ? '' : `${delivery}/`}resend`, {}),
     message: 'Queued again.',
-    changes: [key],
+    changes: ['lead-deliveries'],
   });
   if (data === undefined) return <ErrorAlert error={error} />;
   if (data.meta.total === 0)
@@ -42,44 +34,37 @@ export function LeadDeliveries({ account, id, mayUpdate }: PanelProps) {
     <Stack gap="sm">
       {mayUpdate && data.data.some(isFailed) && (
         <Group>
-          <Button
-            variant="default"
-            loading={resend.isPending}
-            onClick={() => resend.mutate(undefined)}
-          >
+          <Button loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
             Resend failed deliveries
           </Button>
         </Group>
       )}
-      <DataTable minWidth={560} columns={['Lead', 'Status', 'Attempts', 'Last error', 'Resend']}>
-        {data.data.map((one) => (
-          <Table.Tr key={one.id}>
-            <Table.Td>
-              <RecordLink {...{ account, kind: 'leads' }} id={one.lead_id}>
-                {new Date(one.created_at).toLocaleString()}
-              </RecordLink>
-            </Table.Td>
-            <Table.Td>
-              <Tag word={one.status} />
-            </Table.Td>
-            <Table.Td>{one.attempts}</Table.Td>
-            <Table.Td>{one.error}</Table.Td>
-            <Table.Td>
-              {mayUpdate && one.status !== 'waiting' && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={`Resend the lead of ${new Date(one.created_at).toLocaleString()}`}
-                  onClick={() => resend.mutate(one.id)}
-                >
-                  Resend
-                </Button>
-              )}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </DataTable>
-      <Pages meta={data.meta} change={({ page: next }) => setPage(String(next))} />
+      <DataTable
+        minWidth={560}
+        columns={['Lead', 'Status', 'Attempts', 'Last error', 'Resend']}
+        rows={data.data.map((one) => {
+          const time = new Date(one.created_at).toLocaleString();
+          return [
+            <RecordLink key="lead" kind="leads" id={one.lead_id}>
+              {time}
+            </RecordLink>,
+            <Tag key="status" word={one.status} />,
+            one.attempts,
+            one.error,
+            mayUpdate && one.status !== 'waiting' && (
+              <Button
+                key="resend"
+                size="xs"
+                aria-label={`Resend the lead of ${time}`}
+                onClick={() => resend.mutate(one.id)}
+              >
+                Resend
+              </Button>
+            ),
+          ];
+        })}
+      />
+      <Pages meta={data.meta} change={(changes) => setPage(changes.page)} />
     </Stack>
   );
 }

@@ -1,35 +1,30 @@
 /** Creates a connection: the gallery of types, then the form of the selected type. */
-import { Badge, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Badge, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCollection } from '../api/collections.ts';
 import type { Metadata } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import type { Search } from '../list/search.ts';
 import { RecordForm } from '../records/record-form.tsx';
-import { ListLink, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
+import { Hint, ListLink, NotFound, PageLink, PageTitle, Section } from '../shell/page.tsx';
 import { TypeDocs } from './run-sections.tsx';
 
-type Props = { account: string; collection: Metadata };
-
 export function NewConnectionPage() {
-  const { account } = useParams({ from: '/$account' });
-  const collection = useCollection(account, 'connections');
+  const collection = useCollection('connections');
   const { type }: Search = useSearch({ strict: false });
   if (collection === undefined || !collection.can.create) return <NotFound />;
-  const props = { account, collection };
-  return type === undefined ? <Gallery {...props} /> : <Form key={type} {...props} type={type} />;
+  if (type !== undefined) return <Form key={type} collection={collection} type={type} />;
+  return (
+    <Stack maw={1200}>
+      <ListLink collection={collection} />
+      <PageTitle>New connection</PageTitle>
+      <Text>Choose the kind of system to connect.</Text>
+      <TypeGallery variants={collection.variants ?? []} />
+    </Stack>
+  );
 }
 
-const Gallery = ({ account, collection }: Props) => (
-  <Stack maw={1200}>
-    <ListLink account={account} collection={collection} />
-    <PageTitle>New connection</PageTitle>
-    <Text>Choose the kind of system to connect.</Text>
-    <TypeGallery account={account} variants={collection.variants ?? []} />
-  </Stack>
-);
-
-function Form({ account, collection, type }: Props & { type: string }) {
+function Form({ collection, type }: { collection: Metadata; type: string }) {
   const search: Search = useSearch({ strict: false });
   const variant = collection.variants?.find((one) => one.type === type);
   if (variant === undefined) return <NotFound />;
@@ -37,19 +32,13 @@ function Form({ account, collection, type }: Props & { type: string }) {
   const category = categories.find((one) => one === search['category']) ?? main;
   return (
     <Stack maw={960}>
-      <TextLink
-        size="sm"
-        style={{ alignSelf: 'flex-start' }}
-        to="/$account/$resource/new"
-        params={{ account, resource: 'connections' }}
-      >
+      <PageLink style={{ alignSelf: 'flex-start' }} page="connections/new">
         All types
-      </TextLink>
+      </PageLink>
       <PageTitle>{`New connection: ${variant.label}`}</PageTitle>
       <Text>{variant.description}</Text>
       <TypeDocs type={type} />
       <RecordForm
-        account={account}
         collection={collection}
         path={collection.path}
         stored={null}
@@ -76,36 +65,35 @@ const CATEGORIES: Record<string, { title: string; flow: string }> = {
 };
 
 /** The types of connection as cards, by purpose. */
-function TypeGallery({ account, variants }: { account: string; variants: Variant[] }) {
+function TypeGallery({ variants }: { variants: Variant[] }) {
   const categories = [...new Set(variants.flatMap((variant) => variant.categories))];
   return categories.map((category) => (
-    <section key={category} aria-labelledby={`category-${category}`}>
-      <Title order={2} size="h4" id={`category-${category}`}>
-        {CATEGORIES[category]?.title ?? labelOf(category)}
-      </Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {CATEGORIES[category]?.flow}
-      </Text>
+    <Section
+      key={category}
+      name={`category-${category}`}
+      title={CATEGORIES[category]?.title ?? labelOf(category)}
+      mb={0}
+    >
+      <Hint mb="sm">{CATEGORIES[category]?.flow}</Hint>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {variants
           .filter((variant) => variant.categories.includes(category))
           .map((variant) => (
-            <TypeCard key={variant.type} account={account} variant={variant} category={category} />
+            <TypeCard key={variant.type} variant={variant} category={category} />
           ))}
       </SimpleGrid>
-    </section>
+    </Section>
   ));
 }
 
-type CardProps = { account: string; variant: Variant; category: string };
+type CardProps = { variant: Variant; category: string };
 
-const TypeCard = ({ account, variant, category }: CardProps) => (
+const TypeCard = ({ variant, category }: CardProps) => (
   <Card
     withBorder
     renderRoot={(root) => (
       <Link
-        to="/$account/$resource/new"
-        params={{ account, resource: 'connections' }}
+        to="."
         search={{ type: variant.type, ...(variant.categories.length > 1 && { category }) }}
         {...root}
       />
@@ -113,9 +101,7 @@ const TypeCard = ({ account, variant, category }: CardProps) => (
   >
     <Stack gap="xs">
       <Text fw={600}>{variant.label}</Text>
-      <Text size="sm" c="dimmed">
-        {variant.description}
-      </Text>
+      <Hint>{variant.description}</Hint>
       {(variant.runs && category === variant.category) || variant.tests ? (
         <Group gap="xs">
           {variant.runs && category === variant.category && <Badge variant="outline">Syncs</Badge>}

@@ -2,21 +2,20 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf, Refusal } from '../api/client.ts';
-import { post } from '../api/v2.ts';
+import { post, usePagePath } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { ErrorAlert } from '../shell/page.tsx';
-import { showError } from '../shell/use-action.tsx';
+import { useAction } from '../shell/use-action.tsx';
 import {
   isInProgress,
   isWaiting,
   pathOf,
+  RUN_QUERIES,
   type Run,
   type RunProps,
   runPath,
-  useReload,
 } from './connection.ts';
 import { countsOf } from './run-sections.tsx';
 
@@ -53,11 +52,11 @@ const sentencesOf = (run: Run): string[] => [
 
 type Props = RunProps & { isEnabled: boolean; canPlan: boolean };
 
-export function RunActions({ account, id, run, isEnabled, canPlan }: Props) {
-  const reload = useReload(account, id);
-  const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: (decision: Decision) => post(account, `${runPath(id, run.id)}/${decision}`, {}),
-    onSettled: reload,
+export function RunActions({ id, run, isEnabled, canPlan }: Props) {
+  const { mutate, isPending, error, variables } = useAction({
+    run: (account, decision: Decision) => post(account, `${runPath(id, run.id)}/${decision}`, {}),
+    changes: RUN_QUERIES,
+    showsError: true,
   });
   const explanations = { ...EXPLANATIONS, cancel: cancelling(canPlan) };
   const ask = (decision: Decision) =>
@@ -79,7 +78,7 @@ export function RunActions({ account, id, run, isEnabled, canPlan }: Props) {
         confirm: `${labelOf(decision)} the run`,
         cancel: decision === 'cancel' ? 'Keep it' : 'Cancel',
       },
-      ...(decision !== 'discard' && { confirmProps: { color: 'red.8' } }),
+      confirmProps: { variant: 'filled', color: decision === 'discard' ? undefined : 'red.8' },
       onConfirm: () => mutate(decision),
     });
   return (
@@ -89,7 +88,7 @@ export function RunActions({ account, id, run, isEnabled, canPlan }: Props) {
           <Stack gap="xs" align="start">
             {messageOf(error)}
             {error instanceof Refusal && error.status === 409 && variables !== 'cancel' && (
-              <StartRun {...{ account, id }} work="plan" disabled={!isEnabled} />
+              <StartRun id={id} work="plan" disabled={!isEnabled} />
             )}
           </Stack>
         </ErrorAlert>
@@ -111,20 +110,16 @@ export function RunActions({ account, id, run, isEnabled, canPlan }: Props) {
   );
 }
 
-type StartProps = Pick<RunProps, 'account' | 'id'> & { work?: 'run' | 'plan'; disabled: boolean };
+type StartProps = { id: string; work?: 'run' | 'plan'; disabled: boolean };
 
 /** Queues a run, or a plan, and opens its page. */
-export function StartRun({ account, id, work = 'run', disabled }: StartProps) {
+export function StartRun({ id, work = 'run', disabled }: StartProps) {
   const navigate = useNavigate();
-  const reload = useReload(account, id);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => post<{ log_id: number }>(account, `${pathOf(id)}/${work}`, {}),
-    onSuccess: async ({ log_id }) => {
-      await reload();
-      const params = { account, id, run: String(log_id) };
-      await navigate({ to: '/$account/connections/$id/runs/$run', params });
-    },
-    onError: showError,
+  const pathTo = usePagePath();
+  const { mutate, isPending } = useAction({
+    run: (account) => post<{ log_id: number }>(account, `${pathOf(id)}/${work}`, {}),
+    onDone: ({ log_id }) => navigate({ to: pathTo(`connections/${id}/runs/${log_id}`) }),
+    changes: RUN_QUERIES,
   });
   return (
     <Button

@@ -1,39 +1,24 @@
 /** The changes that a run made, or that its plan contains, by kind and record. */
 import { Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCollections } from '../api/collections.ts';
-import { type Metadata, type Page, read } from '../api/v2.ts';
+import { type Metadata, useList } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { Pages } from '../list/controls.tsx';
 import { useListSearch } from '../list/search.ts';
 import { ChangedFields, useChangeLabels } from '../records/record-history.tsx';
-import { ErrorAlert } from '../shell/page.tsx';
-import {
-  isWaiting,
-  PER_PAGE,
-  type RunChange,
-  type RunProps,
-  runPath,
-  runsKey,
-} from './connection.ts';
-import { RecordLink, Section, Tag } from './run-sections.tsx';
+import { ErrorAlert, Hint, Section } from '../shell/page.tsx';
+import { isWaiting, PER_PAGE, type RunChange, type RunProps, runPath } from './connection.ts';
+import { RecordLink, Tag } from './run-sections.tsx';
 
-export function RunChanges({ account, id, run }: RunProps) {
+export function RunChanges({ id, run }: RunProps) {
   const { search, change } = useListSearch(false);
   const page = search['page'] ?? '1';
-  const { data, error } = useQuery({
-    queryKey: [...runsKey(account, id), 'changes', run.id, page],
-    queryFn: ({ signal }) => {
-      const query = { page, per_page: PER_PAGE };
-      return read<Page<RunChange>>(account, `${runPath(id, run.id)}/changes`, query, signal);
-    },
-    placeholderData: keepPreviousData,
-  });
-  const collections = useCollections(account);
+  const query = { page, per_page: PER_PAGE };
+  const { data, error } = useList<RunChange>('runs', `${runPath(id, run.id)}/changes`, query);
+  const collections = useCollections();
   const collectionOf = (kind: string) => collections.find(({ name }) => name === kind);
   const changes = data?.data ?? [];
   const labels = useChangeLabels(
-    account,
     changes.map(({ kind, property_id, fields }) => ({
       collection: collectionOf(kind),
       changes: { property_id: { new: property_id }, ...fields },
@@ -61,7 +46,7 @@ export function RunChanges({ account, id, run }: RunProps) {
             {[...Map.groupBy(some, recordOf).values()].map((parts) => (
               <RecordChanges
                 key={parts[0]?.id}
-                {...{ account, parts, labels }}
+                {...{ parts, labels }}
                 collection={collectionOf(kind)}
               />
             ))}
@@ -78,14 +63,13 @@ const recordOf = ({ id, step, record_id, external_id }: RunChange): string =>
   record_id ?? `${step} ${external_id ?? id}`;
 
 type RecordProps = {
-  account: string;
   parts: readonly RunChange[];
   collection: Metadata | undefined;
   labels: ReadonlyMap<string, string>;
 };
 
 /** A record can have several changes, such as its amenities after its creation. */
-function RecordChanges({ account, parts, collection, labels }: RecordProps) {
+function RecordChanges({ parts, collection, labels }: RecordProps) {
   const named = parts.find(({ label }) => label !== null) ?? parts[0];
   if (named === undefined) return null;
   const { kind, record_id, external_id, property_id } = named;
@@ -95,18 +79,18 @@ function RecordChanges({ account, parts, collection, labels }: RecordProps) {
     <Paper withBorder p="sm">
       <Group gap="xs" mb="xs" style={{ overflowWrap: 'anywhere' }}>
         <Text component="h4" fw={600} m={0}>
-          <RecordLink {...{ account, kind }} id={isLinked ? record_id : null}>
+          <RecordLink kind={kind} id={isLinked ? record_id : null}>
             {name}
           </RecordLink>
         </Text>
         {[...new Set(parts.map(({ action }) => action))].map((action) => (
           <Tag key={action} word={action} />
         ))}
-        <Text size="sm" c="dimmed">
+        <Hint>
           {[kind === 'properties' ? '' : labels.get(property_id ?? ''), external_id]
             .filter(Boolean)
             .join(' · ')}
-        </Text>
+        </Hint>
       </Group>
       {parts.map(({ id, fields }) => (
         <ChangedFields key={id} {...{ collection, labels }} changes={fields} />

@@ -1,20 +1,18 @@
 /** The page of a run of a connection. */
 import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Refusal } from '../api/client.ts';
 import { useCollection } from '../api/collections.ts';
-import { type HistoryEntry, type Page, read } from '../api/v2.ts';
+import { type HistoryEntry, useData } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import type { PanelProps } from '../records/extensions.tsx';
-import { ErrorAlert, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
+import { ErrorAlert, NotFound, PageLink, PageTitle } from '../shell/page.tsx';
 import {
   isInProgress,
   isWaiting,
   pathOf,
   type Run,
   type RunProps,
-  runsKey,
   useConnection,
   useRun,
 } from './connection.ts';
@@ -23,32 +21,29 @@ import { RunChanges } from './run-changes.tsx';
 import { Counts, Guards, Kept, Remarks, Tag } from './run-sections.tsx';
 
 export function RunPage() {
-  const { account } = useParams({ from: '/$account' });
   const { id = '', run = '' } = useParams({ strict: false });
-  const collection = useCollection(account, 'connections');
+  const collection = useCollection('connections');
   if (collection === undefined) return <NotFound />;
-  return <OneRun key={run} {...{ account, id, run }} mayUpdate={collection.can.update} />;
+  return <OneRun key={run} {...{ id, run }} mayUpdate={collection.can.update} />;
 }
 
-function OneRun({ account, id, mayUpdate, run: number }: PanelProps & { run: string }) {
-  const { record, error, canPlan } = useConnection(account, id);
-  const { run, error: unread } = useRun(account, id, number);
+function OneRun({ id, mayUpdate, run: number }: PanelProps & { run: string }) {
+  const { record, error, canPlan } = useConnection(id);
+  const { run, error: unread } = useRun(id, number);
   const failed = error ?? unread;
   if (failed instanceof Refusal && failed.status === 404) return <NotFound />;
   if (record === undefined || run === undefined)
     return failed === null ? <Loader /> : <ErrorAlert error={failed} />;
-  const props = { account, id, run };
+  const props = { id, run };
   return (
     <Stack maw={960}>
-      <TextLink
-        size="sm"
+      <PageLink
         style={{ alignSelf: 'flex-start' }}
-        to="/$account/$resource/$id"
-        params={{ account, resource: 'connections', id }}
+        page={`connections/${id}`}
         search={{ tab: 'runs' }}
       >
         {String(record['name'])}
-      </TextLink>
+      </PageLink>
       <PageTitle>{`Run of ${new Date(run.started_at).toLocaleString()}`}</PageTitle>
       <Facts {...props} />
       {run.message !== null && (
@@ -73,16 +68,13 @@ function OneRun({ account, id, mayUpdate, run: number }: PanelProps & { run: str
 
 const MINUTE = 60;
 
-function Facts({ account, id, run }: RunProps) {
+function Facts({ id, run }: RunProps) {
   const { status, trigger, started_at, finished_at, retry_at } = run;
-  const mayAudit = useCollection(account, 'audit-log') !== undefined;
-  const { data: history } = useQuery({
-    queryKey: [...runsKey(account, id), 'decisions'],
-    queryFn: ({ signal }) =>
-      read<Page<HistoryEntry>>(account, `${pathOf(id)}/history`, { per_page: '100' }, signal),
-    enabled: mayAudit,
-  });
-  const decisions = history?.data.filter(
+  const mayAudit = useCollection('audit-log') !== undefined;
+  const path = `${pathOf(id)}/history`;
+  const query = { per_page: '100' };
+  const history = useData<HistoryEntry[]>('runs', path, query, { enabled: mayAudit });
+  const decisions = history.data?.filter(
     ({ action, changes }) => action.startsWith('run_') && changes['run']?.new === run.id,
   );
   return (

@@ -2,7 +2,7 @@
 import { Alert, Badge, List, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { labelOf } from '../fields/form-field.ts';
-import { DocsLink, TextLink } from '../shell/page.tsx';
+import { DocsLink, PageLink, Section } from '../shell/page.tsx';
 import { isWaiting, type Run, type RunProps } from './connection.ts';
 
 const COLORS: Record<string, string> = {
@@ -35,19 +35,8 @@ export const Tag = ({ word, children = word }: TagProps) => (
   </Badge>
 );
 
-type SectionProps = { name: string; title: string; children: ReactNode };
-
-export const Section = ({ name, title, children }: SectionProps) => (
-  <section aria-labelledby={name}>
-    <Title order={2} size="h4" mb="xs" id={name}>
-      {title}
-    </Title>
-    {children}
-  </section>
-);
-
 /** Why a run is held, or why its plan cannot be applied without an approval. */
-export const Guards = ({ account, run }: RunProps) =>
+export const Guards = ({ run }: Pick<RunProps, 'run'>) =>
   run.guards.length > 0 &&
   isWaiting(run) && (
     <Alert color="orange">
@@ -57,7 +46,7 @@ export const Guards = ({ account, run }: RunProps) =>
       <List spacing="xs" style={{ overflowWrap: 'anywhere' }}>
         {run.guards.map(({ guard, property, property_id, message }) => (
           <List.Item key={`${guard} ${property_id} ${property} ${message}`}>
-            <RecordLink {...{ account, kind: 'properties' }} id={property_id}>
+            <RecordLink kind="properties" id={property_id}>
               {property}
             </RecordLink>
             {property === null ? message : `: ${message}`}
@@ -67,21 +56,16 @@ export const Guards = ({ account, run }: RunProps) =>
     </Alert>
   );
 
-type LinkProps = { account: string; kind: string; id: string | null; children: string | null };
+type LinkProps = { kind: string; id: string | null; children: string | null };
 
 /** The name of a record, which is a link if the record exists. */
-export const RecordLink = ({ account, kind, id, children }: LinkProps) =>
+export const RecordLink = ({ kind, id, children }: LinkProps) =>
   id === null ? (
     children
   ) : (
-    <TextLink
-      to="/$account/$resource/$id"
-      params={{ account, resource: kind, id }}
-      underline="always"
-      c="inherit"
-    >
+    <PageLink inherit page={`${kind}/${id}`} underline="always" c="inherit">
       {children ?? id}
-    </TextLink>
+    </PageLink>
   );
 
 const OUTCOMES = ['created', 'changed', 'unchanged', 'gone'] as const;
@@ -110,7 +94,7 @@ export const Counts = ({ run }: Pick<RunProps, 'run'>) => {
 };
 
 /** The fields that the undo of the run did not restore. */
-export const Kept = ({ account, run: { kept } }: RunProps) =>
+export const Kept = ({ run: { kept } }: Pick<RunProps, 'run'>) =>
   kept.length > 0 && (
     <Section name="kept" title={`Not undone (${kept.length.toLocaleString()})`}>
       <Text size="sm" mb="xs">
@@ -121,7 +105,7 @@ export const Kept = ({ account, run: { kept } }: RunProps) =>
         {kept.map(({ kind, record_id, label, field }) => (
           <List.Item key={`${kind} ${record_id} ${field}`}>
             {`${labelOf(kind)}, `}
-            <RecordLink {...{ account, kind }} id={record_id}>
+            <RecordLink kind={kind} id={record_id}>
               {label}
             </RecordLink>
             {`: ${field === '*' ? 'the whole record' : labelOf(field)}`}

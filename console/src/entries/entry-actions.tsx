@@ -1,6 +1,5 @@
 /** The steps of an entry from draft to publication, as buttons that also save the form. */
-import { Button, Group, Menu, Modal, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Group, Menu, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -9,9 +8,10 @@ import { usePage } from '../api/collections.ts';
 import { isObject, type Values } from '../api/v2.ts';
 import { DateTimeWidget } from '../fields/inputs.tsx';
 import { plainField } from '../fields/reference-widgets.tsx';
-import { INSTANT } from '../list/cell.tsx';
+import { instant } from '../list/cell.tsx';
 import type { ActionProps } from '../records/extensions.tsx';
 import { recordQuery } from '../records/record-query.ts';
+import { DialogButton } from '../shell/dialogs.tsx';
 
 type Status = 'draft' | 'in_review' | 'published' | 'archived';
 
@@ -55,15 +55,15 @@ export function EntryActions(props: ActionProps) {
           >
             {isScheduled && status === 'published' ? 'Publish now' : 'Publish'}
           </Button>
-          <Schedule {...props} time={isScheduled ? time : null} />
+          <DialogButton label="Schedule" title="Schedule" size="sm" disabled={isSaving}>
+            {(close) => <Schedule save={save} time={isScheduled ? time : null} close={close} />}
+          </DialogButton>
         </>
       )}
       {stored !== null && <Preview entry={stored.data} />}
       <Menu position="top-start" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button variant="default" disabled={isSaving}>
-            More
-          </Button>
+          <Button disabled={isSaving}>More</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {moves.map(({ label, to, message }) => (
@@ -82,7 +82,7 @@ function Preview({ entry }: { entry: Values }) {
   const { account = '', website = '' } = useParams({ strict: false });
   const { data } = useQuery({
     ...recordQuery(account, '/api/v2/websites', website),
-    enabled: usePage(account, 'websites') !== undefined,
+    enabled: usePage('websites') !== undefined,
   });
   const settings = data?.data['settings'];
   const url = URL.parse(String(isObject(settings) ? settings['preview_url'] : ''));
@@ -92,7 +92,6 @@ function Preview({ entry }: { entry: Values }) {
   return (
     <Button
       component="a"
-      variant="default"
       href={url.href}
       target="_blank"
       rel="noreferrer"
@@ -110,9 +109,10 @@ const PREVIEW_QUERY = [
   ['path', 'path'],
 ] as const;
 
+type ScheduleProps = Pick<ActionProps, 'save'> & { time: string | null; close(): void };
+
 /** Prompts for the time from which websites show the entry. */
-function Schedule({ isSaving, save, time }: ActionProps & { time: string | null }) {
-  const [isOpen, { open, close }] = useDisclosure();
+function Schedule({ save, time, close }: ScheduleProps) {
   const [value, setValue] = useState<unknown>(time);
   const [problem, setProblem] = useState<string>();
   function submit(): void {
@@ -120,37 +120,28 @@ function Schedule({ isSaving, save, time }: ActionProps & { time: string | null 
       setProblem('Choose a time in the future.');
       return;
     }
-    setProblem(undefined);
     close();
     save({
       values: { status: 'published', publishes_at: value },
-      message: `Entry scheduled for ${INSTANT.format(new Date(value))}.`,
+      message: `Entry scheduled for ${instant(value)}.`,
     });
   }
   return (
-    <>
-      <Button variant="default" disabled={isSaving} onClick={open}>
-        Schedule
-      </Button>
-      <Modal opened={isOpen} onClose={close} title="Schedule" size="sm">
-        <Stack gap="sm">
-          <DateTimeWidget
-            id="schedule-time"
-            account=""
-            field={FIELD}
-            value={value}
-            onChange={setValue}
-            error={problem}
-          />
-          <Group gap="xs">
-            <Button onClick={submit}>Schedule entry</Button>
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-    </>
+    <Stack gap="sm">
+      <DateTimeWidget
+        id="schedule-time"
+        field={FIELD}
+        value={value}
+        onChange={setValue}
+        error={problem}
+      />
+      <Group gap="xs">
+        <Button variant="filled" onClick={submit}>
+          Schedule entry
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </Group>
+    </Stack>
   );
 }
 

@@ -2,35 +2,27 @@
  * The entries of one content type on one website, as a collection that the lists and forms of all
  * resources can show: the fields of the type take the place of the object `data`.
  */
-import { useQuery } from '@tanstack/react-query';
-import type { components } from '../../../sdk/types/session.generated.ts';
+import type { SessionSchemas } from '../api/client.ts';
 import { useNested } from '../api/collections.ts';
-import { type Metadata, type MetadataField, type Page, read } from '../api/v2.ts';
+import { type Metadata, type MetadataField, useData } from '../api/v2.ts';
 import { boundsOf, labelOf, type Schema } from '../fields/form-field.ts';
 
-export type ContentType = components['schemas']['ContentType'];
+export type ContentType = SessionSchemas['ContentType'];
 
 type TypeField = ContentType['fields'][number];
 
 /** The content types that a website uses. */
-export const useTypes = (account: string, website: string) =>
-  useQuery({
-    queryKey: ['types', account, website],
-    queryFn: async ({ signal }) => {
-      const path = `/api/v2/websites/${encodeURIComponent(website)}/content-types`;
-      const page = await read<Page<ContentType>>(account, path, { per_page: '100' }, signal);
-      return page.data;
-    },
-    staleTime: 60_000,
-  });
+export function useTypes(website: string) {
+  const path = `/api/v2/websites/${encodeURIComponent(website)}/content-types`;
+  return useData<ContentType[]>('types', path, { per_page: '100' }, { staleTime: 60_000 });
+}
 
 /** Undefined if the user may not see entries. */
 export function useEntryCollection(
-  account: string,
   website: string,
   type: ContentType | undefined,
 ): Metadata | undefined {
-  const entries = useNested(account, 'entries');
+  const entries = useNested('entries');
   return entries === undefined || type === undefined
     ? undefined
     : collectionOf(entries, website, type);

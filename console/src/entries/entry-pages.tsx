@@ -3,10 +3,15 @@ import { Group, Loader, NativeSelect, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { components } from '../../../sdk/types/v2.generated.ts';
 import { Refusal } from '../api/client.ts';
-import { pagePath } from '../api/collections.ts';
-import { type Metadata, type Page, read } from '../api/v2.ts';
+import {
+  type Metadata,
+  type Page,
+  read,
+  type Schemas,
+  useAccountId,
+  usePagePath,
+} from '../api/v2.ts';
 import { RecordList } from '../list/list-page.tsx';
 import { changed, type Search } from '../list/search.ts';
 import { RecordOf } from '../records/record-page.tsx';
@@ -14,7 +19,6 @@ import { ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
 import { type ContentType, useEntryCollection, useTypes } from './entry-collection.ts';
 
 type EntrySection = {
-  account: string;
   website: string;
   type: ContentType;
   /** The content types of the website. */
@@ -28,41 +32,40 @@ type Props = { children(place: EntrySection): ReactNode };
 
 /** The website and the content type that the URL of a page names. */
 function EntryPlace({ children }: Props) {
-  const { account } = useParams({ from: '/$account' });
   const { website = '', type: key, id } = useParams({ strict: false });
-  const { data: types, error } = useTypes(account, website);
+  const { data: types, error } = useTypes(website);
   const type = types?.find((one) => one.key === key);
-  const collection = useEntryCollection(account, website, type);
+  const collection = useEntryCollection(website, type);
   if (types === undefined) {
     if (error === null) return <Loader />;
     if (error instanceof Refusal && error.status === 404) return <NotFound />;
     return <ErrorAlert error={error} />;
   }
   if (type === undefined || collection === undefined) return <NotFound />;
-  return children({ account, website, type, types, collection, id });
+  return children({ website, type, types, collection, id });
 }
 
 /** Leads to the entries of a website, or explains what is missing. */
 export function EntriesHome() {
-  const { account } = useParams({ from: '/$account' });
   const { website }: Search = useSearch({ strict: false });
-  const websites = useWebsites(account);
+  const websites = useWebsites();
   const chosen = websites.find(({ id }) => id === website) ?? websites[0];
   if (chosen === undefined)
     return <Empty>Entries appear on websites. Create a website first.</Empty>;
-  return <OfWebsite account={account} website={chosen} />;
+  return <OfWebsite website={chosen} />;
 }
 
-function OfWebsite({ account, website }: { account: string; website: Website }) {
+function OfWebsite({ website }: { website: Website }) {
   const { type }: Search = useSearch({ strict: false });
-  const { data: types } = useTypes(account, website.id);
+  const pathTo = usePagePath();
+  const { data: types } = useTypes(website.id);
   if (types === undefined) return <Loader />;
   const { key } = types.find((one) => one.key === type) ?? types[0] ?? {};
   if (key === undefined)
     return (
       <Empty>{`${website.name} has no content types. Create a content type, such as “Blog”, to write entries.`}</Empty>
     );
-  return <Navigate to={pagePath(account, { name: `entries/${website.id}/${key}` })} replace />;
+  return <Navigate to={pathTo(`entries/${website.id}/${key}`)} replace />;
 }
 
 const Empty = ({ children }: { children: string }) => (
@@ -84,10 +87,11 @@ export const EntriesPage = () => (
 );
 
 /** The website, the content type and the status. */
-function Choices({ account, website, type, types, collection }: EntrySection) {
+function Choices({ website, type, types, collection }: EntrySection) {
+  const pathTo = usePagePath();
   const navigate = useNavigate();
   const search: Search = useSearch({ strict: false });
-  const websites = useWebsites(account);
+  const websites = useWebsites();
   const statuses = collection.filters.find(({ name }) => name === 'status')?.choices ?? [];
   return (
     <Group gap="sm">
@@ -97,8 +101,7 @@ function Choices({ account, website, type, types, collection }: EntrySection) {
         value={website}
         onChange={({ currentTarget }) =>
           navigate({
-            to: '/$account/entries',
-            params: { account },
+            to: pathTo('entries'),
             search: { website: currentTarget.value, type: type.key },
           })
         }
@@ -108,9 +111,7 @@ function Choices({ account, website, type, types, collection }: EntrySection) {
         data={types.map(({ key, name }) => ({ value: key, label: name }))}
         value={type.key}
         onChange={({ currentTarget }) =>
-          navigate({
-            to: pagePath(account, { name: `entries/${website}/${currentTarget.value}` }),
-          })
+          navigate({ to: pathTo(`entries/${website}/${currentTarget.value}`) })
         }
       />
       <NativeSelect
@@ -127,22 +128,21 @@ function Choices({ account, website, type, types, collection }: EntrySection) {
 
 /** The page of an entry, and of a new one. */
 export const EntryPage = () => (
-  <EntryPlace>
-    {({ account, collection, id }) => (
-      <RecordOf account={account} collection={collection} id={id} />
-    )}
-  </EntryPlace>
+  <EntryPlace>{({ collection, id }) => <RecordOf collection={collection} id={id} />}</EntryPlace>
 );
 
-type Website = components['schemas']['Website'];
+type Website = Schemas['Website'];
 
 /** The maximum number of records of a page. */
 const MAX_PER_PAGE = '100';
 
 /** The websites of an account, as options. */
-const useWebsites = (account: string): Website[] =>
-  useSuspenseQuery({
+function useWebsites(): Website[] {
+  const account = useAccountId();
+  const { data } = useSuspenseQuery({
     queryKey: ['options', account, 'websites', 'all'],
     queryFn: ({ signal }) =>
       read<Page<Website>>(account, '/api/v2/websites', { per_page: MAX_PER_PAGE }, signal),
-  }).data.data;
+  });
+  return data.data;
+}

@@ -100,7 +100,7 @@ export function EntryCard({ title, status, error, children }: EntryCardProps) {
 
 /** A link to another view of the same page. */
 export const ViewLink = ({ onClick, children }: { onClick(): void; children: ReactNode }) => (
-  <Anchor component="button" type="button" mih={24} onClick={onClick}>
+  <Anchor component="button" type="button" mih={24} mr="auto" onClick={onClick}>
     {children}
   </Anchor>
 );

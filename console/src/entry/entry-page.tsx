@@ -1,8 +1,7 @@
 /** The page of a view outside the workspace. */
 
 import { Text } from '@mantine/core';
-import type { components } from '../../../sdk/types/session.generated.ts';
-import { dataOf, Refusal, session } from '../api/client.ts';
+import { dataOf, Refusal, type SessionSchemas, session } from '../api/client.ts';
 import {
   CodeField,
   CurrentPasswordField,
@@ -57,9 +56,7 @@ function CodePage({ go }: { go: Go }) {
       <EntryForm<{ code: string }> submit={verify} label="Continue">
         {(register) => <CodeField id="code" field={register('code')} />}
       </EntryForm>
-      <div>
-        <ViewLink onClick={() => go({ name: 'sign-in' })}>Back to password</ViewLink>
-      </div>
+      <ViewLink onClick={() => go({ name: 'sign-in' })}>Back to password</ViewLink>
     </EntryCard>
   );
 }
@@ -89,9 +86,7 @@ function EmailPage({ token, me, go }: EmailPageProps) {
         mail can reset your password.
       </Text>
       <EntryForm submit={confirm} label="Use this address" />
-      <div>
-        <ViewLink onClick={keep}>Keep the current address</ViewLink>
-      </div>
+      <ViewLink onClick={keep}>Keep the current address</ViewLink>
     </EntryCard>
   );
 }
@@ -109,9 +104,7 @@ function ForgotPage({ go }: { go: Go }) {
       <EntryForm<{ email: string }> submit={request} label="Send the link">
         {(register) => <EmailField id="forgot-email" field={register('email')} />}
       </EntryForm>
-      <div>
-        <ViewLink onClick={() => go({ name: 'sign-in' })}>Back to sign-in</ViewLink>
-      </div>
+      <ViewLink onClick={() => go({ name: 'sign-in' })}>Back to sign-in</ViewLink>
     </EntryCard>
   );
 }
@@ -171,7 +164,7 @@ function ResetPage({ token, go }: { token: string; go: Go }) {
   );
 }
 
-type SignInPageValues = components['schemas']['SignIn'];
+type SignInPageValues = SessionSchemas['SignIn'];
 type SignInPageProps = { status?: string; error?: string; email?: string; go: Go };
 
 /** Signs in with e-mail and password. */
@@ -194,9 +187,7 @@ function SignInPage({ status, error, email, go }: SignInPageProps) {
           </>
         )}
       </EntryForm>
-      <div>
-        <ViewLink onClick={() => go({ name: 'forgot' })}>Forgot your password?</ViewLink>
-      </div>
+      <ViewLink onClick={() => go({ name: 'forgot' })}>Forgot your password?</ViewLink>
     </EntryCard>
   );
 }

@@ -1,8 +1,7 @@
 /** Shows the page of the current view: one of those for signed-out users, or the workspace. */
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, use, useEffect, useState } from 'react';
-import { Refusal } from '../api/client.ts';
-import { meQuery } from '../api/me.ts';
+import { meQuery, Refusal } from '../api/client.ts';
 import { firstView, type View } from './views.ts';
 
 /** Separate chunks, because a user needs only one of them. */

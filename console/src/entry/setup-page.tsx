@@ -1,7 +1,6 @@
 /** Creates the first account of a service. */
 import { Text, TextInput } from '@mantine/core';
-import type { components } from '../../../sdk/types/session.generated.ts';
-import { Refusal, session } from '../api/client.ts';
+import { Refusal, type SessionSchemas, session } from '../api/client.ts';
 import {
   EmailField,
   EntryCard,
@@ -12,7 +11,7 @@ import {
 } from './entry-form.tsx';
 import type { Go } from './views.ts';
 
-type Values = components['schemas']['SetupCreate'];
+type Values = SessionSchemas['SetupCreate'];
 
 export function SetupPage({ go }: { go: Go }) {
   async function setUp(body: Values): Promise<void> {

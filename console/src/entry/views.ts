@@ -1,7 +1,12 @@
 /** The pages before the workspace, and the navigation between them. */
-import type { components } from '../../../sdk/types/session.generated.ts';
-import { dataOf, messageOf, Refusal, session } from '../api/client.ts';
-import type { Me } from '../api/me.ts';
+import {
+  dataOf,
+  type Me,
+  messageOf,
+  Refusal,
+  type SessionSchemas,
+  session,
+} from '../api/client.ts';
 
 export type View =
   | { name: 'setup' }
@@ -9,7 +14,7 @@ export type View =
   | { name: 'code' }
   | { name: 'forgot' }
   | { name: 'reset'; token: string }
-  | { name: 'invitation'; token: string; about: components['schemas']['InvitationAbout'] }
+  | { name: 'invitation'; token: string; about: SessionSchemas['InvitationAbout'] }
   | { name: 'email'; token: string; me: Me }
   | { name: 'workspace'; me?: Me; status?: string };
 

@@ -20,7 +20,6 @@ export type WidgetProps = {
   onChange(value: unknown): void;
   error?: string | undefined;
   disabled?: boolean | undefined;
-  account: string;
   /** Restricts references to records of this property. */
   property?: string | undefined;
 };

@@ -22,7 +22,6 @@ export function BooleanWidget(props: WidgetProps) {
   return (
     <Switch
       {...shared}
-      size="md"
       checked={props.value === true}
       onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
     />
@@ -60,7 +59,7 @@ export const TimezoneWidget = (props: WidgetProps) => (
   <ChoiceWidget {...props} field={{ ...props.field, choices: TIMEZONES }} />
 );
 
-const TYPES: Record<string, string> = { email: 'email', url: 'url' };
+const TYPES: Record<string, string> = { date: 'date', email: 'email', url: 'url' };
 
 /** Inputs for texts, and for lists of them. */
 export const TextWidget = (props: WidgetProps) => (
@@ -112,16 +111,7 @@ export const TagsWidget = (props: WidgetProps) => (
   />
 );
 
-/** Inputs for dates. Times are entered in the time zone of the browser. */
-export const DateWidget = (props: WidgetProps) => (
-  <TextInput
-    {...common(props)}
-    type="date"
-    value={textOf(props.value).slice(0, 10)}
-    onChange={({ currentTarget }) => props.onChange(orNull(currentTarget.value, props))}
-  />
-);
-
+/** Times are entered in the time zone of the browser. */
 export const DateTimeWidget = (props: WidgetProps) => (
   <TextInput
     {...common(props)}

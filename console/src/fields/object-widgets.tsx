@@ -5,6 +5,7 @@ import { randomId } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isObject } from '../api/v2.ts';
+import { Hint } from '../shell/page.tsx';
 import { type Moves, Sortable, useSorted } from '../shell/sortable.tsx';
 import { fieldsIn, type WidgetProps, widthOf } from './form-field.ts';
 import { Widget } from './widget.tsx';
@@ -58,7 +59,6 @@ export function ObjectsWidget(props: WidgetProps) {
           {(rows) => <>{rows}</>}
         </Sortable>
         <Button
-          variant="default"
           size="xs"
           disabled={disabled}
           leftSection={<IconPlus size={14} />}
@@ -82,7 +82,7 @@ function Item({ sortId, name, moves, onRemove, ...props }: ItemProps) {
     <Paper withBorder p="xs" opacity={isDragging ? 0.5 : 1} {...sorted}>
       <Group justify="space-between" mb="xs">
         {controls}
-        <ActionIcon variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
           <IconTrash size={16} />
         </ActionIcon>
       </Group>
@@ -93,7 +93,7 @@ function Item({ sortId, name, moves, onRemove, ...props }: ItemProps) {
 
 type PropertiesProps = WidgetProps & { schema: WidgetProps['field']['accepts'] };
 
-function Properties({ id, schema, value, onChange, account, disabled }: PropertiesProps) {
+function Properties({ id, schema, value, onChange, disabled }: PropertiesProps) {
   const object = isObject(value) ? value : {};
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} flex={1}>
@@ -106,7 +106,6 @@ function Properties({ id, schema, value, onChange, account, disabled }: Properti
               field={field}
               value={object[field.name] === undefined ? field.accepts.default : object[field.name]}
               onChange={(next) => onChange({ ...object, [field.name]: next })}
-              account={account}
               disabled={disabled}
             />
           </div>
@@ -117,11 +116,7 @@ function Properties({ id, schema, value, onChange, account, disabled }: Properti
 
 const Hints = ({ field, error }: WidgetProps) => (
   <>
-    {field.help !== '' && (
-      <Text size="sm" c="dimmed" mb="xs">
-        {field.help}
-      </Text>
-    )}
+    {field.help !== '' && <Hint mb="xs">{field.help}</Hint>}
     {error !== undefined && (
       <Text size="sm" c="var(--mantine-color-error)" mb="xs">
         {error}

@@ -1,11 +1,9 @@
 /** Inputs that choose one or several records of another resource by search. */
 import { Box, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { titleOf, useCollection } from '../api/collections.ts';
-import { useLabels } from '../api/labels.ts';
-import { read, type Values } from '../api/v2.ts';
+import { titleOf, useCollection, useLabels } from '../api/collections.ts';
+import { useList, type Values } from '../api/v2.ts';
 import type { ListProps } from '../list/list-page.tsx';
 import { chosenPill, common } from './common.tsx';
 import type { FormField, WidgetProps } from './form-field.ts';
@@ -13,26 +11,21 @@ import type { FormField, WidgetProps } from './form-field.ts';
 type Option = { value: string; label: string };
 
 /** The records that match what the user types, and those that are already chosen. */
-function useOptions({ field, account, property }: WidgetProps, chosen: string[], typed: string) {
+function useOptions({ field, property }: WidgetProps, chosen: string[], typed: string) {
   const resource = field.refers_to?.resource ?? '';
-  const target = useCollection(account, resource);
-  const labels = useLabels(account, resource, chosen);
+  const target = useCollection(resource);
+  const labels = useLabels(resource, chosen);
   const [words] = useDebouncedValue(typed.trim(), 200);
-  const isTitleFiltered = target?.filters.some(({ name }) => name === target.title_field);
-  const parameter = target?.searchable ? 'q' : isTitleFiltered ? target?.title_field : undefined;
-  const isOfProperty =
-    property !== undefined && target?.filters.some(({ name }) => name === 'property_id');
+  const filters = target?.filters.map(({ name }) => name) ?? [];
+  const { searchable = false, title_field = '', path = '' } = target ?? {};
+  const parameter = searchable ? 'q' : filters.includes(title_field) ? title_field : undefined;
+  const isOfProperty = property !== undefined && filters.includes('property_id');
   const query = {
     per_page: '30',
     ...(words !== '' && parameter !== undefined && { [parameter]: words }),
     ...(isOfProperty && { property_id: property }),
   };
-  const { data } = useQuery({
-    queryKey: ['options', account, resource, query],
-    queryFn: ({ signal }) => read<{ data: Values[] }>(account, target?.path ?? '', query, signal),
-    enabled: target !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useList<Values>('options', path, query, { enabled: target !== undefined });
   const options = new Map<string, Option>(
     chosen.map((id) => [id, { value: id, label: labels.get(id) ?? id }]),
   );
@@ -119,18 +112,17 @@ export const referenceField = (
   refers_to: { resource, many, same_property: false },
 });
 
-type Props = Pick<ListProps, 'account' | 'search' | 'change'> & {
+type Props = Pick<ListProps, 'search' | 'change'> & {
   name: string;
   label: string;
   resource: string;
 };
 
 /** A filter of a list that chooses a record of another resource. */
-export const ReferenceFilter = ({ account, search, change, name, label, resource }: Props) => (
+export const ReferenceFilter = ({ search, change, name, label, resource }: Props) => (
   <Box flex="1 1 160px">
     <ReferenceWidget
       id={`filter-${name}`}
-      account={account}
       field={referenceField(name, label, resource)}
       value={search[name] ?? null}
       onChange={(id) => change({ [name]: typeof id === 'string' ? id : undefined })}

@@ -1,6 +1,6 @@
 /** The input for a field, chosen by its kind. */
 import { Loader } from '@mantine/core';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { fieldsIn, type WidgetProps } from './form-field.ts';
 import {
@@ -8,7 +8,6 @@ import {
   ChoicesWidget,
   ChoiceWidget,
   DateTimeWidget,
-  DateWidget,
   JsonWidget,
   LongTextWidget,
   NumberWidget,
@@ -21,25 +20,21 @@ import { ReferencesWidget, ReferenceWidget } from './reference-widgets.tsx';
 
 const BY_KIND: Record<string, ComponentType<WidgetProps>> = {
   boolean: BooleanWidget,
-  date: DateWidget,
   date_time: DateTimeWidget,
   decimal: NumberWidget,
-  focal_point: lazyRouteComponent(
-    () => import('../media/focal-point-widget.tsx'),
-    'FocalPointWidget',
-  ),
+  focal_point: lazy(() => import('../media/focal-point-widget.tsx'), 'FocalPointWidget'),
   integer: NumberWidget,
   json: JsonWidget,
   long_text: LongTextWidget,
   money: NumberWidget,
   password: PasswordWidget,
-  rich_text: lazyRouteComponent(() => import('./rich-text-editor.tsx'), 'RichTextEditor'),
+  rich_text: lazy(() => import('./rich-text-editor.tsx'), 'RichTextEditor'),
   timezone: TimezoneWidget,
 };
 
 const objectWidgets = () => import('./object-widgets.tsx');
-const ObjectWidget = lazyRouteComponent(objectWidgets, 'ObjectWidget');
-const ObjectsWidget = lazyRouteComponent(objectWidgets, 'ObjectsWidget');
+const ObjectWidget = lazy(objectWidgets, 'ObjectWidget');
+const ObjectsWidget = lazy(objectWidgets, 'ObjectsWidget');
 
 function widgetOf({ kind, choices, refers_to, accepts }: WidgetProps['field']) {
   const isList =

@@ -17,6 +17,7 @@ import {
 import { useDeferredValue } from 'react';
 import { isObject, type Values } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
+import { Hint } from '../shell/page.tsx';
 
 const INPUTS: Readonly<Record<string, string>> = { phone: 'tel', hidden: 'text' };
 const TYPED = ['date', 'email', 'number', 'time'];
@@ -43,9 +44,9 @@ export function FormPreview({ values }: { values: Values }) {
       <Title order={2} size="h5" id="form-preview">
         Preview
       </Title>
-      <Text size="sm" c="dimmed" mb="md">
+      <Hint mb="md">
         Visitors see these fields, in the style of the website. Nothing that you enter here is sent.
-      </Text>
+      </Hint>
       <Stack>
         <Text fw={600}>{wordOf(name)}</Text>
         <Flex wrap="wrap" gap="sm">
@@ -63,7 +64,12 @@ export function FormPreview({ values }: { values: Values }) {
         </Flex>
         {tours.length > 0 && <Choices label="Type of tour" options={tours} Choice={Radio} />}
         {wordOf(texts['disclaimer']) && <Text size="xs">{wordOf(texts['disclaimer'])}</Text>}
-        <Button component="span" maw="100%" style={{ alignSelf: 'flex-start', cursor: 'default' }}>
+        <Button
+          variant="filled"
+          component="span"
+          maw="100%"
+          style={{ alignSelf: 'flex-start', cursor: 'default' }}
+        >
           {wordOf(texts['submit_button_label']) || 'Submit'}
         </Button>
         <Alert title="After the submission" color="gray">
@@ -94,7 +100,7 @@ function Shown({ field }: { field: Values }) {
   };
   if (type === 'checkbox') {
     const label = `${shared.label}${shared.required ? ' *' : ''}`;
-    return <Checkbox size="md" label={label} required={shared.required} />;
+    return <Checkbox label={label} required={shared.required} />;
   }
   if (type === 'checkboxes' || (type === 'select' && settings['multiple'] === true))
     return <Choices {...shared} options={options} Choice={Checkbox} />;

@@ -2,10 +2,9 @@
 import { Box, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
-import type { components } from '../../../sdk/types/v2.generated.ts';
-import { useLabels } from '../api/labels.ts';
-import { DataTable } from '../shell/data-table.tsx';
-import { TextLink } from '../shell/page.tsx';
+import { useLabels } from '../api/collections.ts';
+import type { Schemas } from '../api/v2.ts';
+import { DataTable, Hint, TextLink } from '../shell/page.tsx';
 
 /** A value of a day, or of the week that starts on it. */
 export type Bar = { date: string; value: number };
@@ -37,13 +36,11 @@ export function Bars({ title, summary, unit, bars }: Props) {
         <Title order={3} size="h5" id={id}>
           {title}
         </Title>
-        <Button variant="default" size="xs" aria-pressed={isTable} onClick={toggle}>
+        <Button size="xs" aria-pressed={isTable} onClick={toggle}>
           Table
         </Button>
       </Group>
-      <Text size="sm" c="dimmed" mb="sm">
-        {summary}
-      </Text>
+      <Hint mb="sm">{summary}</Hint>
       {isTable ? <Values unit={unit} bars={bars} /> : <Drawing title={title} bars={bars} />}
     </Paper>
   );
@@ -102,10 +99,9 @@ const Values = ({ unit, bars }: Pick<Props, 'unit' | 'bars'>) => (
   />
 );
 
-type Row = components['schemas']['Availability']['properties'][number];
+type Row = Schemas['Availability']['properties'][number];
 
 type PropertyTableProps = {
-  account: string;
   properties: readonly Row[];
   /** The leads of the period by property. Undefined if the user may not see them. */
   leads: ReadonlyMap<string, number> | undefined;
@@ -117,10 +113,9 @@ const MAX_ROWS = 10;
 /** Occupancy and inquiries by property, each with links to its units and leads. */
 export const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent' });
 
-export function PropertyTable({ account, properties, leads }: PropertyTableProps) {
+export function PropertyTable({ properties, leads }: PropertyTableProps) {
   const rows = properties.slice(0, MAX_ROWS);
   const labels = useLabels(
-    account,
     'properties',
     rows.map(({ property_id }) => property_id),
   );

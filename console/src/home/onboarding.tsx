@@ -13,14 +13,16 @@ import {
   Title,
 } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconCheck, IconChevronRight, IconCircle, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCircle, IconX } from '@tabler/icons-react';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { at, dataOf, session } from '../api/client.ts';
-import { pagePath, usePages } from '../api/collections.ts';
-import { type Metadata, type Page, read, recordKeys, type Values } from '../api/v2.ts';
-import { NavItem } from '../shell/page.tsx';
+import { session } from '../api/client.ts';
+import { usePages } from '../api/collections.ts';
+import { RECORD_QUERIES, refetch, useAccountId, useData } from '../api/v2.ts';
+import { Hint } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
+import { countQuery } from './checks.ts';
+import { NextStep } from './home-page.tsx';
 
 /** An account with more properties is not new. */
 const MAX_PROPERTIES = 1;
@@ -40,8 +42,9 @@ const TOKEN = {
 };
 
 /** The steps that the user may take. Undefined until they are known, or in an account that is not new. */
-function useSteps(account: string) {
-  const pages = usePages(account);
+function useSteps() {
+  const account = useAccountId();
+  const pages = usePages();
   const mine = STEPS.flatMap((step) => {
     const collection = pages.find(({ name, can }) => name === step.name && can.create);
     return collection === undefined ? [] : [{ ...step, collection }];
@@ -52,16 +55,22 @@ function useSteps(account: string) {
   });
   const isNew = (properties.data?.meta.total ?? MAX_PROPERTIES + 1) <= MAX_PROPERTIES;
   const counts = useQueries({
-    queries: mine.map(({ collection }) => ({ ...countQuery(account, collection), enabled: isNew })),
+    queries: mine.map(({ name, collection: { path } }) => ({
+      ...countQuery(account, path, name === 'media' ? { kind: 'file' } : {}),
+      enabled: isNew,
+    })),
   });
   const firstOf = (name: string) =>
     counts[mine.findIndex((step) => step.name === name)]?.data?.data[0]?.['id'];
   const website = String(firstOf('websites') ?? '');
-  const tokens = useQuery({
-    queryKey: ['website-tokens', account, website],
-    queryFn: () => dataOf(session.GET('/websites/{website}/tokens', at(account, { website }))),
-    enabled: website !== '',
-  });
+  const tokens = useData<unknown[]>(
+    'website-tokens',
+    `/session/websites/${website}/tokens`,
+    {},
+    {
+      enabled: website !== '',
+    },
+  );
   const known = counts.every(({ data }) => data !== undefined) && !tokens.isLoading;
   if (!isNew || !known) return undefined;
   const steps = mine.map(({ collection: _, ...step }, index) => ({
@@ -74,17 +83,17 @@ function useSteps(account: string) {
   return [...steps, { ...TOKEN, path, isDone: (tokens.data?.length ?? 0) > 0 }];
 }
 
-export function Onboarding({ account }: { account: string }) {
+export function Onboarding() {
   const [isDismissed, dismiss] = useLocalStorage({
-    key: `frontage.onboarding.${account}`,
+    key: `frontage.onboarding.${useAccountId()}`,
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  return isDismissed ? null : <Steps account={account} onDismiss={() => dismiss(true)} />;
+  return isDismissed ? null : <Steps onDismiss={() => dismiss(true)} />;
 }
 
-function Steps({ account, onDismiss }: { account: string; onDismiss(): void }) {
-  const steps = useSteps(account);
+function Steps({ onDismiss }: { onDismiss(): void }) {
+  const steps = useSteps();
   const done = steps?.filter(({ isDone }) => isDone).length ?? 0;
   if (steps === undefined || done === steps.length) return null;
   return (
@@ -93,88 +102,62 @@ function Steps({ account, onDismiss }: { account: string; onDismiss(): void }) {
         <Title order={2} size="h4" id="onboarding">
           Your first website
         </Title>
-        <ActionIcon variant="default" aria-label="Hide these steps" onClick={onDismiss}>
+        <ActionIcon aria-label="Hide these steps" onClick={onDismiss}>
           <IconX size={16} />
         </ActionIcon>
       </Group>
       <Progress value={(100 * done) / steps.length} aria-label="Steps done" mb={4} />
-      <Text size="sm" c="dimmed">{`${done} of ${steps.length} steps done`}</Text>
+      <Hint>{`${done} of ${steps.length} steps done`}</Hint>
       <ol style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {steps.map(({ name, label, hint, path, isDone }) => (
-          <li key={name}>
-            <NavItem
-              to={pagePath(account, { name: path })}
-              label={isDone ? `${label} (done)` : label}
-              description={hint}
-              leftSection={
-                <ThemeIcon variant={isDone ? 'filled' : 'default'} radius="xl">
-                  {isDone ? <IconCheck size={16} /> : <IconCircle size={16} />}
-                </ThemeIcon>
-              }
-              rightSection={<IconChevronRight size={16} aria-hidden />}
-              styles={{ label: { fontWeight: 600 }, description: { whiteSpace: 'normal' } }}
-            />
-          </li>
+          <NextStep
+            key={name}
+            page={path}
+            label={isDone ? `${label} (done)` : label}
+            description={hint}
+            leftSection={
+              <ThemeIcon variant={isDone ? 'filled' : 'default'} radius="xl">
+                {isDone ? <IconCheck size={16} /> : <IconCircle size={16} />}
+              </ThemeIcon>
+            }
+          />
         ))}
       </ol>
-      {steps.some(({ name, isDone }) => name === 'properties' && !isDone) && (
-        <SampleCommunity account={account} />
-      )}
+      {steps.some(({ name, isDone }) => name === 'properties' && !isDone) && <SampleCommunity />}
     </Paper>
   );
 }
 
-type Counted = Pick<Metadata, 'name' | 'path'>;
-
-/** The number of records of an account, by collection. */
-const PROPERTIES: Counted = { name: 'properties', path: '/api/v2/properties' };
-
-/** Reads the total and the first record. */
-const countQuery = (account: string, { name, path }: Counted) => ({
-  queryKey: ['list', account, name, 'first'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    read<Page<Values>>(
-      account,
-      path,
-      { per_page: '1', ...(name === 'media' && { kind: 'file' }) },
-      signal,
-    ),
-});
+const PROPERTIES = '/api/v2/properties';
 
 const POLL_MS = 2_000;
 
 /** Offers to fill an empty account with a sample community. */
-function SampleCommunity({ account }: { account: string }) {
-  const isAdmin = usePages(account).some(({ admins_only, can }) => admins_only && can.create);
+function SampleCommunity() {
+  const isAdmin = usePages().some(({ admins_only, can }) => admins_only && can.create);
   const { mutate, isPending, isSuccess } = useAction({
-    run: () =>
+    run: (account) =>
       session.POST('/account/sample-community', { params: { query: { account_id: account } } }),
     changes: [],
   });
-  if (isSuccess) return <Creation account={account} />;
+  if (isSuccess) return <Creation />;
   if (!isAdmin) return null;
   return (
     <Group mt="xs">
-      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+      <Button loading={isPending} onClick={() => mutate()}>
         Create a sample community
       </Button>
-      <Text size="sm" c="dimmed">
-        Or try all features with a sample community of 120 homes.
-      </Text>
+      <Hint>Or try all features with a sample community of 120 homes.</Hint>
     </Group>
   );
 }
 
 /** Polls until the first property exists. The offer then disappears, and its changes are read again. */
-function Creation({ account }: { account: string }) {
+function Creation() {
+  const account = useAccountId();
   const client = useQueryClient();
   useQuery({ ...countQuery(account, PROPERTIES), refetchInterval: POLL_MS });
-  useEffect(
-    () => () => {
-      for (const queryKey of recordKeys(account)) void client.invalidateQueries({ queryKey });
-    },
-    [client, account],
-  );
+  useEffect(() => () => void refetch(client, RECORD_QUERIES), [client]);
   return (
     <Group mt="xs" role="status" wrap="nowrap">
       <Loader size="sm" />

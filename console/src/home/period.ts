@@ -20,7 +20,7 @@ const WEEK = 7;
 
 export type Period = { from: string; to: string };
 
-const isDate = (text: string | undefined): text is string =>
+export const isDate = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const within = (date: string): string =>

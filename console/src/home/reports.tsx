@@ -1,19 +1,17 @@
 /** Occupancy, availability and leads of the account or of one property in a period. */
-import { Group, Loader, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { components } from '../../../sdk/types/v2.generated.ts';
+import { Group, Loader, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { usePages } from '../api/collections.ts';
-import { read } from '../api/v2.ts';
+import { type Schemas, useData } from '../api/v2.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
 import type { ListProps } from '../list/list-page.tsx';
 import { useListSearch } from '../list/search.ts';
-import { ErrorAlert } from '../shell/page.tsx';
+import { ErrorAlert, Section } from '../shell/page.tsx';
 import { Bars, PERCENT, PropertyTable } from './charts.tsx';
 import { dateIn } from './checks.ts';
 import { barsOf, daysIn, futureOf, isCorrected, type Period, pastOf, periodIn } from './period.ts';
 
-type Availability = components['schemas']['Availability'];
-type Funnel = components['schemas']['Funnel'];
+type Availability = Schemas['Availability'];
+type Funnel = Schemas['Funnel'];
 
 const LEAD = 'lead_submitted';
 
@@ -22,33 +20,36 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
 const countOf = (events: Funnel['events']): number =>
   events.find(({ type }) => type === LEAD)?.count ?? 0;
 
-export function Reports({ account }: { account: string }) {
+export function Reports() {
   const { search, change } = useListSearch(false);
-  const names = usePages(account).map(({ name }) => name);
+  const names = usePages().map(({ name }) => name);
   const [seesUnits, seesLeads] = [names.includes('units'), names.includes('leads')];
   const period = periodIn(search);
   const property = search['property_id'];
   const [past, future] = [pastOf(period), futureOf(period)];
-  const units = useReport<Availability>(account, 'availability', seesUnits, {
-    ...(property !== undefined && { property_id: property }),
-    days: String(future === null ? 1 : daysIn({ from: dateIn(0), to: future.to })),
-  });
-  const leads = useReport<Funnel>(account, 'funnel', seesLeads && past !== null, {
-    ...(property !== undefined && { property_id: property }),
-    ...past,
-  });
+  const days = String(future === null ? 1 : daysIn({ from: dateIn(0), to: future.to }));
+  const units = useData<Availability>(
+    'report',
+    '/api/v2/reports/availability',
+    { property_id: property, days },
+    { enabled: seesUnits },
+  );
+  const leads = useData<Funnel>(
+    'report',
+    '/api/v2/reports/funnel',
+    { property_id: property, ...past },
+    { enabled: seesLeads && past !== null },
+  );
   if (!seesUnits && !seesLeads) return null;
   const error = units.error ?? leads.error;
   return (
-    <section aria-labelledby="reports">
+    <Section
+      name="reports"
+      title={seesUnits ? (seesLeads ? 'Occupancy and inquiries' : 'Occupancy') : 'Inquiries'}
+      mb="md"
+    >
       <Stack>
-        <Title order={2} size="h4" id="reports">
-          {seesUnits ? (seesLeads ? 'Occupancy and inquiries' : 'Occupancy') : 'Inquiries'}
-        </Title>
-        <Filters
-          {...{ account, period, search, change }}
-          mayChoose={names.includes('properties')}
-        />
+        <Filters {...{ period, search, change }} mayChoose={names.includes('properties')} />
         {isCorrected(search, period) && (
           <Text role="status" size="sm">
             {`These dates cannot be shown. The period must start before it ends, and lie within one year before and after today. It was changed to ${period.from} to ${period.to}.`}
@@ -63,7 +64,6 @@ export function Reports({ account }: { account: string }) {
         {leads.data !== undefined && past !== null && <LeadChart data={leads.data} period={past} />}
         {units.data !== undefined && property === undefined && (
           <PropertyTable
-            account={account}
             properties={units.data.properties}
             leads={
               leads.data &&
@@ -77,22 +77,9 @@ export function Reports({ account }: { account: string }) {
           />
         )}
       </Stack>
-    </section>
+    </Section>
   );
 }
-
-const useReport = <T,>(
-  account: string,
-  name: string,
-  enabled: boolean,
-  query: Record<string, string>,
-) =>
-  useQuery({
-    queryKey: ['report', account, name, query],
-    queryFn: async ({ signal }) =>
-      (await read<{ data: T }>(account, `/api/v2/reports/${name}`, query, signal)).data,
-    enabled,
-  });
 
 type FilterProps = Omit<ListProps, 'collection'> & { period: Period; mayChoose: boolean };
 

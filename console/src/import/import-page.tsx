@@ -8,11 +8,10 @@ import { useMemo, useState } from 'react';
 import { runOperations } from '../api/batch.ts';
 import { messageIn } from '../api/client.ts';
 import { useCollection, useCollections } from '../api/collections.ts';
-import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
+import { type Metadata, useAccountId, useData, type Values } from '../api/v2.ts';
 import { RunProgress, useRun, type Work } from '../bulk/use-run.tsx';
 import { isEditable, isImportable } from '../list/selection.ts';
-import { LiveRegion } from '../shell/data-table.tsx';
-import { ErrorAlert, ListLink, NotFound, PageTitle } from '../shell/page.tsx';
+import { ErrorAlert, ListLink, LiveRegion, NotFound, PageTitle } from '../shell/page.tsx';
 import {
   type Connection,
   guess,
@@ -26,20 +25,17 @@ import { readSheet, readTitles, type Sheet, type Titles } from './sheet.ts';
 import { ImportResult, MappingForm, type Outcome, Preview, Summary } from './steps.tsx';
 
 export function ImportPage() {
-  const { account } = useParams({ from: '/$account' });
   const { resource = '' } = useParams({ strict: false });
-  const collection = useCollection(account, resource);
+  const collection = useCollection(resource);
   if (collection === undefined || !isImportable(collection)) return <NotFound />;
-  return <Import account={account} collection={collection} />;
+  return <Import collection={collection} />;
 }
 
-type Props = { account: string; collection: Metadata };
-
-function Import({ account, collection }: Props) {
-  const connections = useConnections({ account, collection });
+function Import({ collection }: { collection: Metadata }) {
+  const connections = useConnections(collection);
   const [file, setFile] = useState<File | null>(null);
   const { mutate, data: sheet, error, reset } = useMutation({ mutationFn: readSheet });
-  const run = useRun<Outcome>(account);
+  const run = useRun<Outcome>();
   const { label_plural } = collection;
   function choose(chosen: File | null): void {
     setFile(chosen);
@@ -49,7 +45,7 @@ function Import({ account, collection }: Props) {
   }
   return (
     <Stack maw={1200}>
-      <ListLink account={account} collection={collection} />
+      <ListLink collection={collection} />
       <PageTitle>{`Import ${label_plural.toLowerCase()}`}</PageTitle>
       <Text>
         Choose a CSV file whose first row names the columns. Nothing is written before you have
@@ -68,12 +64,8 @@ function Import({ account, collection }: Props) {
       {sheet !== undefined && connections !== undefined && (
         <ImportSheet
           key={file?.name}
-          account={account}
-          collection={collection}
-          connections={connections}
-          sheet={sheet}
+          {...{ collection, connections, sheet, run }}
           fileName={file?.name ?? ''}
-          run={run}
         />
       )}
     </Stack>
@@ -81,21 +73,17 @@ function Import({ account, collection }: Props) {
 }
 
 /** The connections whose external IDs can be in a column. */
-function useConnections({ account, collection }: Props): Connection[] | undefined {
-  const connections = useCollection(account, 'connections');
+function useConnections(collection: Metadata): Connection[] | undefined {
+  const connections = useCollection('connections');
   const isWanted =
     connections !== undefined && hasExternalIds(collection) && isEditable(collection);
-  const { data, isError } = useQuery({
-    queryKey: ['import-connections', account],
-    queryFn: ({ signal }) =>
-      read<Page<Connection>>(account, connections?.path ?? '', { per_page: '200' }, signal),
-    enabled: isWanted,
-  });
-  return isWanted && !isError ? data?.data : [];
+  const { path = '' } = connections ?? {};
+  const query = { per_page: '200' };
+  const { data, isError } = useData<Connection[]>('list', path, query, { enabled: isWanted });
+  return isWanted && !isError ? data : [];
 }
 
 type ImportSheetProps = {
-  account: string;
   collection: Metadata;
   connections: readonly Connection[];
   sheet: Sheet;
@@ -105,12 +93,13 @@ type ImportSheetProps = {
 
 /** The steps of an import after the file is read: columns, check and result. */
 function ImportSheet(props: ImportSheetProps) {
-  const { account, collection, connections, sheet, fileName, run } = props;
+  const { collection, connections, sheet, fileName, run } = props;
+  const account = useAccountId();
   const [mapping, setMapping] = useState<Mapping>(() =>
     guess(sheet.headers, collection, connections),
   );
   const [constants, setConstants] = useState<Values>({});
-  const titles = useTitles(account, collection, mapping, sheet);
+  const titles = useTitles(collection, mapping, sheet);
   const problem = mappingProblem(collection, mapping, constants, sheet.rows);
   const rows = useMemo(
     () =>
@@ -131,7 +120,7 @@ function ImportSheet(props: ImportSheetProps) {
             Columns
           </Title>
           <MappingForm
-            {...{ account, collection, connections, sheet, mapping, constants }}
+            {...{ collection, connections, sheet, mapping, constants }}
             onMap={setMapping}
             onSet={setConstants}
           />
@@ -156,7 +145,7 @@ function ImportSheet(props: ImportSheetProps) {
       </LiveRegion>
       {run.outcome !== undefined && (
         <ImportResult
-          {...{ account, collection, sheet, fileName }}
+          {...{ collection, sheet, fileName }}
           outcome={run.outcome}
           onAgain={run.reset}
         />
@@ -194,7 +183,8 @@ const write =
  * The titles of the records that mapped columns name instead of giving their IDs, and of the records
  * of the collection itself if a column contains their IDs.
  */
-function useTitles(account: string, collection: Metadata, mapping: Mapping, { rows }: Sheet) {
+function useTitles(collection: Metadata, mapping: Mapping, { rows }: Sheet) {
+  const account = useAccountId();
   const names = importFields(collection).flatMap(({ name, refers_to }) => {
     const column = mapping.indexOf(name);
     const hasTitles =
@@ -202,7 +192,7 @@ function useTitles(account: string, collection: Metadata, mapping: Mapping, { ro
     return refers_to !== null && hasTitles ? [refers_to.resource] : [];
   });
   if (mapping.includes('id')) names.push(collection.name);
-  const targets = useCollections(account).filter(({ name }) => names.includes(name));
+  const targets = useCollections().filter(({ name }) => names.includes(name));
   return useQuery<Titles>({
     queryKey: ['titles', account, targets.map(({ name }) => name)],
     queryFn: ({ signal }) => readTitles(account, targets, collection.name, signal),

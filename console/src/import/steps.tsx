@@ -1,18 +1,16 @@
 /** The steps of an import: the fields of the columns, the check of the rows, and the result. */
-import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type Metadata, saveFile, type Values } from '../api/v2.ts';
+import { type Metadata, saveFile, usePagePath, type Values } from '../api/v2.ts';
 import { countOf } from '../bulk/targets.ts';
 import { Widget } from '../fields/widget.tsx';
 import { inputOf } from '../records/values.ts';
-import { DataTable } from '../shell/data-table.tsx';
-import { ButtonLink } from '../shell/page.tsx';
+import { ButtonLink, DataTable, Hint } from '../shell/page.tsx';
 import { type Connection, type Mapping, missingFields, targetsOf } from './mapping.ts';
 import type { PlannedRow } from './plan.ts';
 import { problemFile, type Sheet } from './sheet.ts';
 
 type Props = {
-  account: string;
   collection: Metadata;
   connections: readonly Connection[];
   sheet: Sheet;
@@ -24,39 +22,34 @@ type Props = {
 
 /** Chooses the field of each column, and values for required fields without a column. */
 export function MappingForm(props: Props) {
-  const { account, collection, connections, sheet, mapping, constants, onMap, onSet } = props;
+  const { collection, connections, sheet, mapping, constants, onMap, onSet } = props;
   const options = [{ value: '', label: 'Do not import' }, ...targetsOf(collection, connections)];
   const [first] = sheet.rows;
   return (
     <>
-      <DataTable columns={['Column', 'First value', 'Field']}>
-        {sheet.headers.map((header, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: headers can repeat
-          <Table.Tr key={index}>
-            <Table.Th scope="row">{header || `Column ${index + 1}`}</Table.Th>
-            <Table.Td>
-              <Text size="sm" truncate maw={240}>
-                {first?.cells[index]}
-              </Text>
-            </Table.Td>
-            <Table.Td>
-              <NativeSelect
-                aria-label={`Field of ${header || `column ${index + 1}`}`}
-                miw={150}
-                data={options}
-                value={mapping[index] ?? ''}
-                onChange={({ currentTarget }) => onMap(mapping.with(index, currentTarget.value))}
-              />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </DataTable>
+      <DataTable
+        hasRowHeadings
+        columns={['Column', 'First value', 'Field']}
+        rows={sheet.headers.map((header, index) => [
+          header || `Column ${index + 1}`,
+          <Text key="value" size="sm" truncate maw={240}>
+            {first?.cells[index]}
+          </Text>,
+          <NativeSelect
+            key="field"
+            aria-label={`Field of ${header || `column ${index + 1}`}`}
+            miw={150}
+            data={options}
+            value={mapping[index] ?? ''}
+            onChange={({ currentTarget }) => onMap(mapping.with(index, currentTarget.value))}
+          />,
+        ])}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {missingFields(collection, mapping, sheet.rows).map((field) => (
           <Widget
             key={field.name}
             id={`all-${field.name}`}
-            account={account}
             field={{
               ...inputOf(collection, field, constants),
               label: `${field.label} of all new records`,
@@ -104,14 +97,15 @@ export function Preview({ collection, rows, onImport }: PreviewProps) {
         ])}
       />
       {rows.length > shown.length && (
-        <Text size="sm" c="dimmed">
-          {`And ${(rows.length - shown.length).toLocaleString()} more rows.`}
-        </Text>
+        <Hint>{`And ${(rows.length - shown.length).toLocaleString()} more rows.`}</Hint>
       )}
-      <Text size="sm" c="dimmed">
-        In updates, an empty cell clears its field. The service checks each row again.
-      </Text>
-      <Button disabled={ready.length === 0} onClick={onImport} style={{ alignSelf: 'flex-start' }}>
+      <Hint>In updates, an empty cell clears its field. The service checks each row again.</Hint>
+      <Button
+        variant="filled"
+        disabled={ready.length === 0}
+        onClick={onImport}
+        style={{ alignSelf: 'flex-start' }}
+      >
         Import {countOf(collection, ready.length)}
       </Button>
     </Stack>
@@ -124,7 +118,6 @@ export type Outcome = { total: number; written: number; problems: ReadonlyMap<nu
 const IMPORT_RESULT_SHOWN = 200;
 
 type ImportResultProps = {
-  account: string;
   collection: Metadata;
   sheet: Sheet;
   fileName: string;
@@ -142,14 +135,8 @@ export const Summary = ({ collection, outcome: { total, written, problems } }: S
   </Alert>
 );
 
-export function ImportResult({
-  account,
-  collection,
-  sheet,
-  fileName,
-  outcome,
-  onAgain,
-}: ImportResultProps) {
+export function ImportResult(props: ImportResultProps) {
+  const { collection, sheet, fileName, outcome, onAgain } = props;
   const { written, problems } = outcome;
   const { name, label_plural } = collection;
   const bad = [...problems].toSorted(([a], [b]) => a - b);
@@ -167,18 +154,12 @@ export function ImportResult({
       )}
       <Group>
         {bad.length > 0 && (
-          <Button leftSection={<IconDownload size={16} />} onClick={save}>
+          <Button variant="filled" leftSection={<IconDownload size={16} />} onClick={save}>
             Save these rows as CSV
           </Button>
         )}
-        <ButtonLink variant="default" to="/$account/$resource" params={{ account, resource: name }}>
-          Show {label_plural.toLowerCase()}
-        </ButtonLink>
-        {written === 0 && (
-          <Button variant="default" onClick={onAgain}>
-            Back to the columns
-          </Button>
-        )}
+        <ButtonLink to={usePagePath()(name)}>Show {label_plural.toLowerCase()}</ButtonLink>
+        {written === 0 && <Button onClick={onAgain}>Back to the columns</Button>}
       </Group>
     </Stack>
   );

@@ -2,42 +2,44 @@
  * Erases a person for a privacy request. The user must type the name, because the erasure cannot be
  * undone.
  */
-import { Button, Group, List, Modal, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { List, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../api/client.ts';
-import { remove } from '../api/v2.ts';
-import { TypedConfirmation } from '../shell/typed-confirmation.tsx';
-import { forgetLead, nameOf, pathOf, refreshLeads } from './lead.ts';
+import { remove, useAccountId } from '../api/v2.ts';
+import { DialogButton, TypedConfirmation } from '../shell/dialogs.tsx';
+import { Hint } from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
+import { forgetLead, nameOf, pathOf } from './lead.ts';
 import type { DetailProps } from './lead-detail.tsx';
 
-export function EraseLead(props: DetailProps) {
-  const [isOpen, { open, close }] = useDisclosure();
-  return (
-    <Group>
-      <Button variant="subtle" color="red" c="var(--mantine-color-error)" px={0} onClick={open}>
-        Erase this person …
-      </Button>
-      <Modal opened={isOpen} onClose={close} title={`Erase “${nameOf(props.lead.data)}”?`}>
-        <Confirmation {...props} close={close} />
-      </Modal>
-    </Group>
-  );
-}
+export const EraseLead = (props: DetailProps) => (
+  <DialogButton
+    label="Erase this person …"
+    title={`Erase “${nameOf(props.lead.data)}”?`}
+    variant="subtle"
+    color="red"
+    c="var(--mantine-color-error)"
+    px={0}
+  >
+    {(close) => <Confirmation {...props} close={close} />}
+  </DialogButton>
+);
 
-function Confirmation({ account, search, lead, close }: DetailProps & { close(): void }) {
+function Confirmation({ search, lead, close }: DetailProps & { close(): void }) {
+  const account = useAccountId();
   const client = useQueryClient();
   const navigate = useNavigate();
   const name = nameOf(lead.data);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => remove(account, pathOf(lead.data.id), lead.etag),
-    onSuccess: async () => {
-      notifications.show({ message: 'The person was erased.' });
+  const { mutate, isPending, error } = useAction({
+    run: () => remove(account, pathOf(lead.data.id), lead.etag),
+    message: 'The person was erased.',
+    onDone: async () => {
       await navigate({ to: '/$account/leads', params: { account }, search });
-      await Promise.all([forgetLead(client, account, lead.data.id), refreshLeads(client, account)]);
+      await forgetLead(client, account, lead.data.id);
     },
+    changes: ['leads'],
+    showsError: true,
   });
   return (
     <TypedConfirmation
@@ -54,9 +56,9 @@ function Confirmation({ account, search, lead, close }: DetailProps & { close():
         <List.Item>the contact, all messages, consent and notes</List.Item>
         <List.Item>messages that still wait to be sent, and the observed visits</List.Item>
       </List>
-      <Text size="sm" c="dimmed">
+      <Hint>
         Counts in reports stay. Mail that was sent, and data in connected systems, is not erased.
-      </Text>
+      </Hint>
     </TypedConfirmation>
   );
 }

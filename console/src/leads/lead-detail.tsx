@@ -10,42 +10,38 @@ import {
   Paper,
   Stack,
   Tabs,
-  Text,
   Textarea,
   Title,
 } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf, Refusal } from '../api/client.ts';
-import { useCollection } from '../api/collections.ts';
-import { useLabels } from '../api/labels.ts';
-import { useMe } from '../api/me.ts';
-import { exchange, type Tagged } from '../api/v2.ts';
+import { messageOf, Refusal, useMe } from '../api/client.ts';
+import { useCollection, useLabels } from '../api/collections.ts';
+import { post, type Tagged } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { ReferenceWidget, referenceField } from '../fields/reference-widgets.tsx';
+import { instant } from '../list/cell.tsx';
 import type { ListProps } from '../list/list-page.tsx';
 import { RecordHistory } from '../records/record-history.tsx';
-import { Fact, Facts } from '../shell/data-table.tsx';
-import { ErrorAlert, TextLink } from '../shell/page.tsx';
+import { ErrorAlert, Fact, Facts, Hint, PageLink } from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
 import { EraseLead } from './erase-lead.tsx';
 import {
   type LeadDetail as Detail,
   nameOf,
   pathOf,
-  refreshLead,
   type Status,
   useLead,
   useWork,
 } from './lead.ts';
 import { Attribution, LeadTimeline } from './lead-timeline.tsx';
-import { instant, STATUS_COLORS, StatusBadge, statusesOf } from './status.tsx';
+import { STATUS_COLORS, StatusBadge, statusesOf } from './status.tsx';
 
 export type DetailProps = ListProps & { lead: Tagged<Detail> };
 
 export function LeadDetail({ id, ...props }: ListProps & { id: string }) {
-  const { data: lead, error } = useLead(props.account, id);
+  const { data: lead, error } = useLead(id);
   if (error instanceof Refusal && error.status === 404)
     return <Alert role="alert">This lead no longer exists, or you do not have access to it.</Alert>;
   if (error !== null && lead === undefined) return <ErrorAlert error={error} />;
@@ -53,24 +49,22 @@ export function LeadDetail({ id, ...props }: ListProps & { id: string }) {
 }
 
 function Shown(props: DetailProps) {
-  const { account, collection, search, lead } = props;
+  const { collection, search, lead } = props;
   const { can } = collection;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const mayAudit = useCollection(account, 'audit-log') !== undefined;
+  const mayAudit = useCollection('audit-log') !== undefined;
   return (
     <Paper withBorder p={{ base: 'md', lg: 'lg' }} component="article" aria-labelledby="lead-name">
       <Stack>
-        <TextLink
-          size="sm"
+        <PageLink
           hiddenFrom="md"
           style={{ alignSelf: 'flex-start', minHeight: 24 }}
-          to="/$account/leads"
-          params={{ account }}
+          page="leads"
           search={search}
         >
           <IconArrowLeft size={14} aria-hidden /> All leads
-        </TextLink>
+        </PageLink>
         <div>
           <Group gap="sm">
             <Title
@@ -85,7 +79,7 @@ function Shown(props: DetailProps) {
             </Title>
             <StatusBadge collection={collection} status={lead.data.status} />
           </Group>
-          <Text size="sm" c="dimmed">{`Since ${instant(lead.data.created_at)}`}</Text>
+          <Hint>{`Since ${instant(lead.data.created_at)}`}</Hint>
         </div>
         <Tabs defaultValue="lead" keepMounted={false}>
           <Tabs.List mb="md">
@@ -108,7 +102,6 @@ function Shown(props: DetailProps) {
           {mayAudit && (
             <Tabs.Panel value="history">
               <RecordHistory
-                account={account}
                 collection={collection}
                 path={`${pathOf(lead.data.id)}/history`}
                 stored={lead}
@@ -125,12 +118,12 @@ const consentOf = (isGiven: boolean | null): string =>
   isGiven === null ? 'Not asked' : isGiven ? 'Yes' : 'No';
 
 /** The contact details of the person, and the home that they are interested in. */
-function Contact({ account, lead: { data: lead } }: DetailProps) {
+function Contact({ lead: { data: lead } }: DetailProps) {
   const { email, phone, property_id, floor_plan_id, unit_id, move_in_date, tour } = lead;
   const label = {
-    property: useLabels(account, 'properties', [property_id]).get(property_id),
-    plan: useLabels(account, 'floor-plans', idsOf(floor_plan_id)).get(floor_plan_id ?? ''),
-    unit: useLabels(account, 'units', idsOf(unit_id)).get(unit_id ?? ''),
+    property: useLabels('properties', [property_id]).get(property_id),
+    plan: useLabels('floor-plans', idsOf(floor_plan_id)).get(floor_plan_id ?? ''),
+    unit: useLabels('units', idsOf(unit_id)).get(unit_id ?? ''),
   };
   const rows: [string, ReactNode][] = [
     ['E-mail', email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
@@ -168,10 +161,10 @@ const idsOf = (id: string | null): string[] => (id === null ? [] : [id]);
 const isStatus = (value: string): value is Status => value in STATUS_COLORS;
 
 /** Changes the status and the assignee of a lead. */
-function LeadWork({ account, collection, lead }: DetailProps) {
+function LeadWork({ collection, lead }: DetailProps) {
   const me = useMe();
-  const seesMembers = useCollection(account, 'users') !== undefined;
-  const change = useWork(account, lead);
+  const seesMembers = useCollection('users') !== undefined;
+  const change = useWork(lead);
   const { status, assignee_id } = lead.data;
   return (
     <Group align="end" gap="sm">
@@ -189,7 +182,6 @@ function LeadWork({ account, collection, lead }: DetailProps) {
         <Box flex="1 1 180px">
           <ReferenceWidget
             id="lead-assignee"
-            account={account}
             field={referenceField('assignee_id', 'Assigned to', 'users')}
             value={assignee_id}
             onChange={(id) => change({ assignee_id: typeof id === 'string' ? id : null })}
@@ -197,9 +189,7 @@ function LeadWork({ account, collection, lead }: DetailProps) {
         </Box>
       )}
       {assignee_id !== me.id && (
-        <Button variant="default" onClick={() => change({ assignee_id: me.id })}>
-          Assign to me
-        </Button>
+        <Button onClick={() => change({ assignee_id: me.id })}>Assign to me</Button>
       )}
     </Group>
   );
@@ -208,16 +198,13 @@ function LeadWork({ account, collection, lead }: DetailProps) {
 const MAX_CHARACTERS = 4000;
 
 /** Adds a note to a lead. */
-function NoteForm({ account, lead: { data: lead } }: DetailProps) {
+function NoteForm({ lead: { data: lead } }: DetailProps) {
   const { register, handleSubmit, reset } = useForm<{ text: string }>();
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: { text: string }) =>
-      exchange(account, `${pathOf(lead.id)}/notes`, { method: 'POST', body }),
-    onSuccess: () => {
-      reset();
-      return refreshLead(client, account, lead.id);
-    },
+  const { mutate, isPending, error } = useAction({
+    run: (account, body: { text: string }) => post(account, `${pathOf(lead.id)}/notes`, body),
+    onDone: () => reset(),
+    changes: ['lead'],
+    showsError: true,
   });
   return (
     <form onSubmit={handleSubmit((values) => mutate(values))}>
@@ -234,7 +221,7 @@ function NoteForm({ account, lead: { data: lead } }: DetailProps) {
         error={error === null ? undefined : messageOf(error)}
       />
       <Group mt="xs">
-        <Button type="submit" variant="default" loading={isPending}>
+        <Button type="submit" loading={isPending}>
           Add note
         </Button>
       </Group>

@@ -2,16 +2,17 @@
  * The timeline of the person: the visits that led to the property, and the messages, with the notes
  * of the office.
  */
-
-import { Stack, Text, Timeline, Title } from '@mantine/core';
+import { Stack, Text, Timeline } from '@mantine/core';
 import { IconCalendarEvent, IconForms, IconMessage, IconNote } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLabels } from '../api/labels.ts';
+import { useLabels } from '../api/collections.ts';
 import { labelOf } from '../fields/form-field.ts';
+import { instant } from '../list/cell.tsx';
+import { Hint, Section } from '../shell/page.tsx';
 import type { Lead, Submission, Touch } from './lead.ts';
 import type { DetailProps } from './lead-detail.tsx';
+
 import classes from './leads.module.css';
-import { instant } from './status.tsx';
 
 const KINDS: Record<Submission['kind'], { title: string; icon: ReactNode }> = {
   lead: { title: 'Sent a message', icon: <IconMessage size={14} aria-hidden /> },
@@ -58,10 +59,7 @@ function eventsOf({ lead: { data: lead } }: DetailProps): Event[] {
 export function LeadTimeline(props: DetailProps) {
   const events = eventsOf(props);
   return (
-    <section aria-labelledby="lead-timeline">
-      <Title order={3} size="h5" mb="sm" id="lead-timeline">
-        Messages and notes
-      </Title>
+    <Section name="lead-timeline" title="Messages and notes" order={3} size="h5" mb="sm">
       <Timeline bulletSize={24} lineWidth={2} active={events.length}>
         {events.map(({ key, at, title, icon, text }) => (
           <Timeline.Item key={key} title={title} bullet={icon}>
@@ -72,14 +70,14 @@ export function LeadTimeline(props: DetailProps) {
           </Timeline.Item>
         ))}
       </Timeline>
-    </section>
+    </Section>
   );
 }
 
 /** How the person found the property, in plain words. */
-export function Attribution({ account, lead: { data: lead } }: DetailProps) {
+export function Attribution({ lead: { data: lead } }: DetailProps) {
   const { lead_source_id: id } = lead;
-  const sources = useLabels(account, 'lead-sources', id === null ? [] : [String(id)]);
+  const sources = useLabels('lead-sources', id === null ? [] : [String(id)]);
   const visits = visitsOf(lead);
   return (
     <Stack>
@@ -98,10 +96,10 @@ export function Attribution({ account, lead: { data: lead } }: DetailProps) {
           ))}
         </Timeline>
       )}
-      <Text size="sm" c="dimmed">
+      <Hint>
         Frontage remembers the visits of a browser for 90 days. The source is that of the code that
         the page sent, otherwise that of the last visit that a lead source has a rule for.
-      </Text>
+      </Hint>
     </Stack>
   );
 }
@@ -134,13 +132,18 @@ function originOf({ click_ids, utm, referrer, landing_url }: Touch): string {
   return 'came directly, without a link from another website';
 }
 
+/** The parameters of a link that tell about its campaign. */
+const CAMPAIGN = {
+  utm_campaign: 'campaign',
+  utm_medium: 'medium',
+  utm_term: 'search term',
+  utm_content: 'content',
+};
+
 function campaignOf({ utm }: Touch): string {
-  const parts = [
-    utm['utm_campaign'] === undefined ? '' : `campaign “${utm['utm_campaign']}”`,
-    utm['utm_medium'] === undefined ? '' : `medium “${utm['utm_medium']}”`,
-    utm['utm_term'] === undefined ? '' : `search term “${utm['utm_term']}”`,
-    utm['utm_content'] === undefined ? '' : `content “${utm['utm_content']}”`,
-  ].filter(Boolean);
+  const parts = Object.entries(CAMPAIGN).flatMap(([key, noun]) =>
+    utm[key] === undefined ? [] : `${noun} “${utm[key]}”`,
+  );
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 

@@ -1,19 +1,20 @@
 /** Leads as V2 returns them, and the requests of the inbox. */
-import { notifications } from '@mantine/notifications';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Refusal } from '../api/client.ts';
 import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type { components } from '../../../sdk/types/v2.generated.ts';
-import { messageOf, Refusal } from '../api/client.ts';
-import { exchange, type Page, read, refresh, type Tagged } from '../api/v2.ts';
+  exchange,
+  refetch,
+  refresh,
+  type Schemas,
+  type Tagged,
+  useAccountId,
+  useList,
+} from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
+import { showError } from '../shell/use-action.tsx';
 
-export type Lead = components['schemas']['Lead'];
-export type LeadDetail = components['schemas']['LeadDetail'];
+export type Lead = Schemas['Lead'];
+export type LeadDetail = Schemas['LeadDetail'];
 export type Touch = NonNullable<Lead['first_touch']>;
 export type Submission = NonNullable<LeadDetail['timeline']>[number];
 export type Status = Lead['status'];
@@ -28,25 +29,13 @@ const PER_PAGE = '25';
 export const nameOf = ({ first_name, last_name, email, phone }: Lead): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email || phone || 'Unknown person';
 
-export function useLeads(account: string, search: Search) {
-  const query = { ...search, per_page: PER_PAGE };
-  return useQuery({
-    queryKey: ['leads', account, query],
-    queryFn: ({ signal }) => read<Page<Lead>>(account, LEADS, query, signal),
-    refetchInterval: POLL_MS,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useLeads = (search: Search) =>
+  useList<Lead>('leads', LEADS, { ...search, per_page: PER_PAGE }, { refetchInterval: POLL_MS });
 
 /** The number of leads with the status `new`. */
-export function useNewCount(account: string): number | undefined {
+export function useNewCount(): number | undefined {
   const query = { status: 'new', per_page: '1' };
-  const { data } = useQuery({
-    queryKey: ['leads', account, query],
-    queryFn: ({ signal }) => read<Page<Lead>>(account, LEADS, query, signal),
-    refetchInterval: POLL_MS,
-  });
-  return data?.meta.total;
+  return useList<Lead>('leads', LEADS, query, { refetchInterval: POLL_MS }).data?.meta.total;
 }
 
 const keyOf = (account: string, id: string) => ['lead', account, id];
@@ -54,7 +43,8 @@ const keyOf = (account: string, id: string) => ['lead', account, id];
 export const pathOf = (id: string): string => `${LEADS}/${encodeURIComponent(id)}`;
 
 /** The open lead. An unchanged lead is not transferred again. */
-export function useLead(account: string, id: string) {
+export function useLead(id: string) {
+  const account = useAccountId();
   const client = useQueryClient();
   return useQuery({
     queryKey: keyOf(account, id),
@@ -101,7 +91,8 @@ type Change = { body: Work; seen: Tagged<LeadDetail> };
  * passed along with the change, because the page renders the changed one before the response
  * arrives.
  */
-export function useWork(account: string, lead: Tagged<LeadDetail>): (body: Work) => void {
+export function useWork(lead: Tagged<LeadDetail>): (body: Work) => void {
+  const account = useAccountId();
   const client = useQueryClient();
   const key = keyOf(account, lead.data.id);
   const { mutate } = useMutation({
@@ -113,19 +104,13 @@ export function useWork(account: string, lead: Tagged<LeadDetail>): (body: Work)
     onSuccess: (saved) => client.setQueryData(key, saved),
     onError: async (error, { seen }) => {
       client.setQueryData(key, seen);
-      notifications.show({ color: 'red', message: messageOf(error) });
+      showError(error);
       await client.invalidateQueries({ queryKey: key });
     },
-    onSettled: () => refreshLeads(client, account),
+    onSettled: () => refetch(client, ['leads']),
   });
   return (body) => mutate({ body, seen: lead });
 }
-
-export const refreshLeads = (client: QueryClient, account: string) =>
-  client.invalidateQueries({ queryKey: ['leads', account] });
-
-export const refreshLead = (client: QueryClient, account: string, id: string) =>
-  client.invalidateQueries({ queryKey: keyOf(account, id) });
 
 /** Removes an erased lead from the memory of the page, once no page shows it. */
 export async function forgetLead(client: QueryClient, account: string, id: string): Promise<void> {

@@ -1,46 +1,45 @@
 /** The inbox of leads: a list by status, and beside it the lead that the path names. */
-
-import { Box, Grid, Group, Paper, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core';
+import { Grid, Group, Paper, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCollection } from '../api/collections.ts';
-import { useLabels } from '../api/labels.ts';
+import { useCollection, useLabels } from '../api/collections.ts';
+import { usePagePath } from '../api/v2.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
-import { Pages, SearchField } from '../list/controls.tsx';
-import { ExportButton } from '../list/export-button.tsx';
+import { ExportButton, Pages, SearchField } from '../list/controls.tsx';
 import type { ListProps } from '../list/list-page.tsx';
 import { useListSearch } from '../list/search.ts';
-import { DocsLink, ErrorAlert, NotFound, PageTitle, TextLink, TileLink } from '../shell/page.tsx';
+import {
+  DocsLink,
+  Empty,
+  ErrorAlert,
+  NotFound,
+  PageLink,
+  PageTitle,
+  TileLink,
+} from '../shell/page.tsx';
 import { type Lead, nameOf, useLeads, useNewCount } from './lead.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import classes from './leads.module.css';
 import { ago, StatusBadge, statusesOf } from './status.tsx';
 
 export function LeadsPage() {
-  const { account } = useParams({ from: '/$account' });
-  const collection = useCollection(account, 'leads');
-  return collection === undefined ? (
-    <NotFound />
-  ) : (
-    <Inbox account={account} collection={collection} />
-  );
+  const collection = useCollection('leads');
+  return collection === undefined ? <NotFound /> : <Inbox collection={collection} />;
 }
 
 const ALL = 'all';
 
-function Inbox({ account, collection }: Pick<ListProps, 'account' | 'collection'>) {
+function Inbox({ collection }: Pick<ListProps, 'collection'>) {
   const { lead } = useParams({ strict: false });
   const { search, change } = useListSearch();
-  const newCount = useNewCount(account);
-  const props = { account, collection, search, change };
+  const newCount = useNewCount();
+  const props = { collection, search, change };
   return (
     <Stack gap="sm">
       <Group justify="space-between">
         <PageTitle>Leads</PageTitle>
         <Group gap="md">
-          <TextLink size="sm" to="/$account/leads/tours" params={{ account }}>
-            Tours calendar
-          </TextLink>
+          <PageLink page="leads/tours">Tours calendar</PageLink>
           <DocsLink recipe="receive-leads#work-on-leads">About leads</DocsLink>
           <ExportButton {...props} />
         </Group>
@@ -87,8 +86,8 @@ function Inbox({ account, collection }: Pick<ListProps, 'account' | 'collection'
 }
 
 function Found(props: ListProps) {
-  const { account, search, change } = props;
-  const { data, error, isPending } = useLeads(account, search);
+  const { search, change } = props;
+  const { data, error, isPending } = useLeads(search);
   // After a failed poll, the list is still shown.
   if (error !== null && data === undefined) return <ErrorAlert error={error} />;
   const isFiltered = Object.keys(search).some((key) => key !== 'page');
@@ -109,31 +108,23 @@ function Found(props: ListProps) {
 }
 
 const NoMatch = () => (
-  <Paper withBorder p="lg">
-    <Text fw={600}>No leads match.</Text>
-    <Text size="sm" c="dimmed">
-      Choose another status, or clear the search and the filters.
-    </Text>
-  </Paper>
+  <Empty title="No leads match.">Choose another status, or clear the search and the filters.</Empty>
 );
 
 const NoLeads = () => (
-  <Paper withBorder p="lg">
-    <Text fw={600}>No leads yet.</Text>
-    <Text size="sm" c="dimmed" mb="xs">
-      A lead appears here within seconds after a visitor of a website sends a form, a message or a
-      tour request. Add a form to a website, or send a test from your own page.
-    </Text>
-    <Box>
-      <DocsLink recipe="receive-leads">How leads arrive and are passed on</DocsLink>
-    </Box>
-  </Paper>
+  <Empty
+    title="No leads yet."
+    more={<DocsLink recipe="receive-leads">How leads arrive and are passed on</DocsLink>}
+  >
+    A lead appears here within seconds after a visitor of a website sends a form, a message or a
+    tour request. Add a form to a website, or send a test from your own page.
+  </Empty>
 );
 
 /** Search and filters of the inbox. The URL is their only state. */
 function LeadFilters(props: ListProps) {
-  const { account, search, change } = props;
-  const seesMembers = useCollection(account, 'users') !== undefined;
+  const { search, change } = props;
+  const seesMembers = useCollection('users') !== undefined;
   return (
     <Group gap="sm" align="end">
       <SearchField
@@ -154,10 +145,10 @@ function LeadFilters(props: ListProps) {
 type Props = ListProps & { leads: readonly Lead[] };
 
 /** The leads of the inbox, each a link to its detail. */
-function LeadList({ account, collection, search, leads }: Props) {
+function LeadList({ collection, search, leads }: Props) {
+  const pathTo = usePagePath();
   const { lead: open } = useParams({ strict: false });
   const properties = useLabels(
-    account,
     'properties',
     leads.map(({ property_id }) => property_id),
   );
@@ -168,8 +159,7 @@ function LeadList({ account, collection, search, leads }: Props) {
           <TileLink
             className={classes['row']}
             aria-current={lead.id === open ? 'page' : undefined}
-            to="/$account/leads/$lead"
-            params={{ account, lead: lead.id }}
+            to={pathTo(`leads/${lead.id}`)}
             search={search}
           >
             <Group justify="space-between" wrap="nowrap" gap="xs">

@@ -2,16 +2,15 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../sdk/types/v2.generated.ts';
-import { post } from '../api/v2.ts';
+import { post, type Schemas, useAccountId } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
-import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/page.tsx';
+import { DataTable, ErrorAlert } from '../shell/page.tsx';
 
-type Match = components['schemas']['LeadSourceMatch'];
+type Match = Schemas['LeadSourceMatch'];
 
-export function RuleTester({ account }: { account: string }) {
+export function RuleTester() {
+  const account = useAccountId();
   const [visit, setVisit] = useState<Record<string, string>>({});
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: () => post<{ data: Match }>(account, '/api/v2/lead-sources/match', visit),
@@ -35,11 +34,11 @@ export function RuleTester({ account }: { account: string }) {
         ))}
         <Group align="end">
           <ReferenceFilter
-            {...{ account, name: 'visited', label: 'Property', resource: 'properties' }}
+            {...{ name: 'visited', label: 'Property', resource: 'properties' }}
             search={{ visited: visit['property_id'] ?? '' }}
             change={({ visited }) => set('property_id', visited)}
           />
-          <Button type="submit" loading={isPending}>
+          <Button variant="filled" type="submit" loading={isPending}>
             Test rules
           </Button>
         </Group>

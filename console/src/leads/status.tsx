@@ -33,9 +33,6 @@ export function ago(time: string): string {
   return seconds < 60 ? 'now' : RELATIVE.format(-Math.floor(seconds / size), unit);
 }
 
-export const instant = (time: string): string =>
-  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The status of a lead with its colour. */
 export const statusesOf = ({ fields }: Metadata) =>
   fields.find(({ name }) => name === 'status')?.choices ?? [];

@@ -11,8 +11,10 @@ import {
   type Metadata,
   type MetadataField,
   type Page,
-  recordKeys,
+  RECORD_QUERIES,
+  refetch,
   type Tagged,
+  useAccountId,
   type Values,
   valueIn,
 } from '../api/v2.ts';
@@ -23,7 +25,6 @@ import { inputOf, isSame, propertyOf } from '../records/values.ts';
 import { ErrorAlert } from '../shell/page.tsx';
 
 type Props = {
-  account: string;
   collection: Metadata;
   field: MetadataField;
   record: Values;
@@ -33,7 +34,8 @@ type Props = {
 };
 
 export function CellEditor(props: Props) {
-  const { account, collection, field, record, onClose, children } = props;
+  const { collection, field, record, onClose, children } = props;
+  const account = useAccountId();
   const id = String(record['id']);
   const stored = useQuery({
     queryKey: ['edited', account, collection.path, id],
@@ -88,7 +90,7 @@ const Notice = ({ children, onClose }: Pick<Props, 'children' | 'onClose'>) => (
     <Text role="alert" size="sm">
       {children}
     </Text>
-    <Button data-autofocus variant="default" size="xs" onClick={onClose}>
+    <Button data-autofocus size="xs" onClick={onClose}>
       Close
     </Button>
   </Stack>
@@ -108,9 +110,10 @@ function useIsShown(): () => boolean {
 
 type EditorProps = Props & { stored: Tagged; setAsking(isAsking: boolean): void };
 
-function Editor({ account, collection, field, record, onClose, stored, setAsking }: EditorProps) {
+function Editor({ collection, field, record, onClose, stored, setAsking }: EditorProps) {
   const { name } = field;
   const path = `${collection.path}/${String(record['id'])}`;
+  const account = useAccountId();
   const client = useQueryClient();
   const [value, setValue] = useState(valueIn(stored.data, name) ?? null);
   const [conflict, setConflict] = useState<Tagged>();
@@ -129,9 +132,7 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
       if (saved === undefined) return;
       showInLists(saved);
       if (isShown()) onClose();
-      await Promise.all(
-        recordKeys(account).map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
+      await refetch(client, RECORD_QUERIES);
     },
     onError: (error) => {
       if (isShown()) return;
@@ -184,18 +185,11 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
       />
     );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(stored);
-      }}
-    >
+    <form noValidate action={() => save.mutate(stored)}>
       <Stack gap="sm">
         {save.error !== null && problem === undefined && <ErrorAlert error={save.error} />}
         <Widget
           id={`cell-${name}`}
-          account={account}
           field={inputOf(collection, field, stored.data)}
           property={propertyOf(field, stored.data)}
           value={value}
@@ -203,10 +197,10 @@ function Editor({ account, collection, field, record, onClose, stored, setAsking
           error={problem}
         />
         <Group gap="xs">
-          <Button type="submit" size="xs" loading={save.isPending}>
+          <Button variant="filled" type="submit" size="xs" loading={save.isPending}>
             Save
           </Button>
-          <Button variant="default" size="xs" onClick={onClose}>
+          <Button size="xs" onClick={onClose}>
             Cancel
           </Button>
         </Group>

@@ -3,11 +3,10 @@ import { Text } from '@mantine/core';
 import type { MetadataField, Values } from '../api/v2.ts';
 import { currencyOf, moneyFormat, unitOf } from '../fields/units.ts';
 
+const INSTANT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** A date with its time. */
-export const INSTANT = new Intl.DateTimeFormat(undefined, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+export const instant = (time: string): string => INSTANT.format(new Date(time));
 
 type Props = {
   field: Pick<MetadataField, 'kind' | 'unit' | 'choices'> & Partial<Pick<MetadataField, 'unit_by'>>;
@@ -25,7 +24,7 @@ export function display({ field, value, labels, record = {} }: Props): string {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return value.map((item) => labels?.get(item) ?? item).join(', ') || '–';
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (field.kind === 'date_time') return INSTANT.format(new Date(value));
+  if (field.kind === 'date_time') return instant(value);
   if (field.kind === 'rich_text') return value.replace(/<[^>]*>/g, ' ').trim();
   const choice = field.choices?.find((one) => one.value === value);
   return choice?.label ?? labels?.get(value) ?? value;

@@ -1,8 +1,19 @@
-/** The search field of a list, and the links to its pages. */
-import { Pagination, type PaginationProps, TextInput, type TextInputProps } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
-import type { Search } from './search.ts';
+/** Controls of a list: the search field, the export as CSV, and the links to its pages. */
+import {
+  Button,
+  Pagination,
+  type PaginationProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type CSSProperties, useRef } from 'react';
+import { messageOf } from '../api/client.ts';
+import { readCsv, saveFile, useAccountId } from '../api/v2.ts';
+import type { ListProps } from './list-page.tsx';
+import { matchingQuery, type Search } from './search.ts';
 
 type Props = Pick<TextInputProps, 'label' | 'aria-label' | 'placeholder'> & {
   /** The name of the parameter. */
@@ -53,3 +64,29 @@ export const Pages = ({ meta, change, ...look }: PagesProps) =>
       getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
     />
   );
+
+export function ExportButton({ collection, search }: Omit<ListProps, 'change'>) {
+  const account = useAccountId();
+  const controller = useRef<AbortController>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (signal: AbortSignal) =>
+      readCsv(account, collection.path, matchingQuery(search), signal),
+    onSuccess: (file) => saveFile(file, `${collection.name}.csv`),
+    onError: (error) => {
+      if (controller.current?.signal.aborted !== true)
+        notifications.show({ color: 'red', message: messageOf(error) });
+    },
+  });
+  function start(): void {
+    controller.current = new AbortController();
+    mutate(controller.current.signal);
+  }
+  return (
+    <Button
+      leftSection={<IconDownload size={16} />}
+      onClick={isPending ? () => controller.current?.abort() : start}
+    >
+      {isPending ? 'Cancel export' : 'Export'}
+    </Button>
+  );
+}

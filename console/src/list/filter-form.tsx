@@ -1,6 +1,6 @@
 /** The filters of a list, from the metadata, and the active ones with a button that removes each. Loaded on demand. */
 import { Button, Group, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
-import { useLabels } from '../api/labels.ts';
+import { useLabels } from '../api/collections.ts';
 import type { MetadataFilter } from '../api/v2.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
 import { display } from './cell.tsx';
@@ -98,14 +98,10 @@ export function FilterChips(props: ListProps) {
 
 type ChipProps = ListProps & { name: string; value: string };
 
-function Chip({ account, collection, change, name, value }: ChipProps) {
+function Chip({ collection, change, name, value }: ChipProps) {
   const [, field = name, operator = ''] = /^(\w+)(?:\[(\w+)\])?$/.exec(name) ?? [];
   const filter = collection.filters.find((one) => one.name === field);
-  const labels = useLabels(
-    account,
-    filter?.refers_to ?? '',
-    filter?.refers_to == null ? [] : [value],
-  );
+  const labels = useLabels(filter?.refers_to ?? '', filter?.refers_to == null ? [] : [value]);
   const shown = filter?.kind === 'boolean' ? value === 'true' : value;
   const text = display({
     field: { kind: 'text', unit: null, choices: filter?.choices ?? null },

@@ -1,15 +1,15 @@
 /** A cell of a list: the title of a record with a link to it, or a value, which may be editable. */
-import { Table, Text } from '@mantine/core';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { Table } from '@mantine/core';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type RefObject, Suspense, useRef, useState } from 'react';
-import { pagePath, titleOf } from '../api/collections.ts';
+import { pageOf, titleOf } from '../api/collections.ts';
 import { type MetadataField, type Values, valueIn } from '../api/v2.ts';
-import { TextLink } from '../shell/page.tsx';
+import { Hint, PageLink } from '../shell/page.tsx';
 import { Cell } from './cell.tsx';
 import type { TableProps } from './list-table.tsx';
 
 /** Loaded when a cell is edited. */
-const CellEditor = lazyRouteComponent(() => import('./cell-editor.tsx'), 'CellEditor');
+const CellEditor = lazy(() => import('./cell-editor.tsx'), 'CellEditor');
 
 type Props = TableProps & {
   field: MetadataField;
@@ -68,19 +68,15 @@ function EditableCell(props: Props) {
   );
 }
 
-function Title({ account, collection, record, isLeaving }: Props) {
+function Title({ collection, record, isLeaving }: Props) {
   const title = titleOf(collection, record);
   if (isLeaving)
     return (
-      <Text size="sm" c="dimmed">
+      <Hint>
         <s>{title}</s> is being deleted
-      </Text>
+      </Hint>
     );
-  return (
-    <TextLink size="sm" to={pagePath(account, collection, String(record['id']))}>
-      {title}
-    </TextLink>
-  );
+  return <PageLink page={pageOf(collection, String(record['id']))}>{title}</PageLink>;
 }
 
 const Value = ({ field, labels, record }: Props) => (

@@ -1,59 +1,60 @@
 /** The list of any resource. The URL is its only state. */
+
 import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent, useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
-import { pagePath, useCollection } from '../api/collections.ts';
-import type { Metadata, Page, Values } from '../api/v2.ts';
+import { lazyRouteComponent as lazy, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { pageOf, useCollection } from '../api/collections.ts';
+import { type Metadata, type Page, useAccountId, usePagePath, type Values } from '../api/v2.ts';
 import { ButtonLink, ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
+import { suspended } from '../shell/suspended.tsx';
 import { Pages } from './controls.tsx';
-import { recordsQuery } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
-import { filtersIn, type Search, useListSearch } from './search.ts';
+import { filtersIn, recordsQuery, type Search, useListSearch } from './search.ts';
 import { isSelectable, selectionIn } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 
-const FilterChips = lazyRouteComponent(() => import('./filter-form.tsx'), 'FilterChips');
+const FilterChips = suspended(lazy(() => import('./filter-form.tsx'), 'FilterChips'));
 
 /** Loaded when records are selected. */
-const SelectionBar = lazyRouteComponent(() => import('./selection-bar.tsx'), 'SelectionBar');
+const SelectionBar = suspended(lazy(() => import('./selection-bar.tsx'), 'SelectionBar'));
 
-const RuleTester = lazyRouteComponent(() => import('../leads/rule-tester.tsx'), 'RuleTester');
+const RuleTester = suspended(lazy(() => import('../leads/rule-tester.tsx'), 'RuleTester'));
 
 export function ListPage() {
-  const { account } = useParams({ from: '/$account' });
-  const { resource = '' } = useParams({ strict: false });
-  const collection = useCollection(account, resource);
+  const { account, resource = '' } = useParams({ strict: false });
+  const collection = useCollection(resource);
   if (collection === undefined) return <NotFound />;
   return (
-    <RecordList key={`${account} ${resource}`} account={account} collection={collection}>
-      <Suspense>{resource === 'lead-sources' && <RuleTester account={account} />}</Suspense>
+    <RecordList key={`${account} ${resource}`} collection={collection}>
+      {resource === 'lead-sources' && <RuleTester />}
     </RecordList>
   );
 }
 
 /** The context of the parts of a list. */
 export type ListProps = {
-  account: string;
   collection: Metadata;
   search: Search;
   change(changes: Record<string, string | undefined>): void;
 };
 
-type RecordListProps = Pick<ListProps, 'account' | 'collection'> & {
+type RecordListProps = Pick<ListProps, 'collection'> & {
   /** Controls between the title and the filters. */
   children?: ReactNode;
 };
 
-export function RecordList({ account, collection, children }: RecordListProps) {
+export function RecordList({ collection, children }: RecordListProps) {
+  const account = useAccountId();
+  const pathTo = usePagePath();
   const { search, change } = useListSearch();
   const { path, label, label_plural, can } = collection;
   const { data, error, isPending } = useQuery({
     ...recordsQuery(account, path, search),
     placeholderData: keepPreviousData,
   });
-  const props = { account, collection, search, change };
+  const props = { collection, search, change };
   const selection = selectionIn(search, data?.data ?? []);
   return (
     <Stack gap="sm">
@@ -61,7 +62,8 @@ export function RecordList({ account, collection, children }: RecordListProps) {
         <PageTitle>{label_plural}</PageTitle>
         {can.create && (
           <ButtonLink
-            to={pagePath(account, collection, 'new')}
+            variant="filled"
+            to={pathTo(pageOf(collection, 'new'))}
             leftSection={<IconPlus size={16} />}
           >
             New {label.toLowerCase()}
@@ -70,16 +72,10 @@ export function RecordList({ account, collection, children }: RecordListProps) {
       </Group>
       {children}
       <Toolbar {...props} />
-      {(filtersIn(search).length > 0 || search['q'] !== undefined) && (
-        <Suspense>
-          <FilterChips {...props} />
-        </Suspense>
-      )}
+      {(filtersIn(search).length > 0 || search['q'] !== undefined) && <FilterChips {...props} />}
       <ErrorAlert error={error} />
       {data !== undefined && selection.mode !== 'none' && isSelectable(collection) && (
-        <Suspense>
-          <SelectionBar {...props} selection={selection} total={data.meta.total} />
-        </Suspense>
+        <SelectionBar {...props} selection={selection} total={data.meta.total} />
       )}
       {data !== undefined && data.data.length > 0 && (
         <ListTable {...props} records={data.data} selection={selection} />

@@ -3,8 +3,7 @@ import { Checkbox, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
-import { formFields, titleOf } from '../api/collections.ts';
-import { useAllLabels } from '../api/labels.ts';
+import { formFields, titleOf, useAllLabels } from '../api/collections.ts';
 import { type Metadata, type MetadataField, type Values, valueIn } from '../api/v2.ts';
 import { useLeaving } from '../shell/held-deletions.tsx';
 import { chosenColumns, columnFields } from './columns.ts';
@@ -20,9 +19,9 @@ export type TableProps = ListProps & { records: Values[]; selection: Selection }
 const HINT = 'edit-hint';
 
 export function ListTable(props: TableProps) {
-  const { account, collection, search, records } = props;
+  const { collection, search, records } = props;
   const { fields, editable } = useMemo(() => columnsOf(collection, search), [collection, search]);
-  const labels = useAllLabels(account, referencesIn(fields, records));
+  const labels = useAllLabels(referencesIn(fields, records));
   const firstEditable = fields.find(({ name }) => editable.has(name))?.name;
   const leaving = useLeaving();
   const isLeaving = (id: unknown) => leaving.has(`${collection.path}/${id}`);
@@ -176,7 +175,6 @@ function SelectPage({ collection, search, change, records, selection }: TablePro
   return (
     <Table.Th w={44}>
       <Checkbox
-        size="md"
         aria-label={`Select the ${collection.label_plural.toLowerCase()} of this page`}
         checked={selected > 0 && selected === records.length}
         indeterminate={selected > 0 && selected < records.length}
@@ -198,7 +196,6 @@ function SelectRow({
   return (
     <Table.Td>
       <Checkbox
-        size="md"
         aria-label={`Select ${titleOf(collection, record)}`}
         disabled={isLeaving}
         checked={selection.ids.includes(id) && !isLeaving}

@@ -3,8 +3,8 @@ import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '../api/collections.ts';
-import { type Page, read, type Values } from '../api/v2.ts';
-import { ErrorAlert } from '../shell/page.tsx';
+import { type Page, read, refetch, useAccountId, type Values } from '../api/v2.ts';
+import { ErrorAlert, Hint } from '../shell/page.tsx';
 import { type Moves, Sortable, useSorted } from '../shell/sortable.tsx';
 import { useOrder } from '../shell/use-order.ts';
 import type { ListProps } from './list-page.tsx';
@@ -17,7 +17,8 @@ const MAX_RECORDS = 100;
 
 type Props = ListProps & { onClose(): void };
 
-export function OrderDialog({ account, collection, search, onClose }: Props) {
+export function OrderDialog({ collection, search, onClose }: Props) {
+  const account = useAccountId();
   const { path, label_plural } = collection;
   const { sort: _, ...query } = matchingQuery(search);
   const queryKey = ['list', account, path, 'order', query];
@@ -27,11 +28,10 @@ export function OrderDialog({ account, collection, search, onClose }: Props) {
       read<Page<Item>>(account, path, { ...query, per_page: String(MAX_RECORDS) }, signal),
   });
   const order = useOrder<Page<Item>, Item>({
-    account,
     queryKey,
     pathOf: ({ id }) => `${path}/${id}`,
     replace: (known, items) => ({ ...known, data: items }),
-    refresh: (client) => client.invalidateQueries({ queryKey: ['list', account] }),
+    refresh: (client) => refetch(client, ['list']),
   });
   const items = data?.data.toSorted((a, b) => a.sort_order - b.sort_order) ?? [];
   const isLong = data !== undefined && data.meta.total > MAX_RECORDS;
@@ -40,11 +40,11 @@ export function OrderDialog({ account, collection, search, onClose }: Props) {
       <Stack>
         <ErrorAlert error={error} />
         {data === undefined && error === null && <Loader />}
-        <Text size="sm" c="dimmed">
+        <Hint>
           {isLong
             ? `At most ${MAX_RECORDS} records can be reordered. Filter the list first, such as by property.`
             : 'Websites show the records in this order. Drag a record by its handle, or use the arrows.'}
-        </Text>
+        </Hint>
         {!isLong && (
           <Sortable
             items={items}

@@ -3,7 +3,10 @@
  * query of V2.
  */
 
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { readCollections } from '../api/collections.ts';
+import { type Page, read, type Values } from '../api/v2.ts';
 import { keptSelection } from './selection.ts';
 
 export type Search = Record<string, string>;
@@ -22,11 +25,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** The query of the list on V2. */
-export const listQuery = ({
-  columns: _,
-  select: __,
-  ...search
-}: Search): Record<string, string> => ({ ...search, per_page: String(PER_PAGE) });
+const listQuery = ({ columns: _, select: __, ...search }: Search): Record<string, string> => ({
+  ...search,
+  per_page: String(PER_PAGE),
+});
 
 /** The query of all matching records, in the order of the list. */
 export function matchingQuery(search: Search): Record<string, string> {
@@ -62,4 +64,29 @@ export function useListSearch(resetScroll = true) {
     change: (changes: Record<string, string | undefined>) =>
       navigate({ to: '.', search: changed(search, changes), resetScroll }),
   };
+}
+
+/** How long the records of an early request are new. */
+const NEW_MS = 2_000;
+
+export function recordsQuery(account: string, path: string, search: Search) {
+  const query = listQuery(search);
+  return queryOptions({
+    queryKey: ['list', account, path, query],
+    queryFn: ({ signal }) => read<Page<Values>>(account, path, query, signal),
+    staleTime: NEW_MS,
+  });
+}
+
+/** Requests the records of a list. The page of the list shows errors. */
+export async function requestRecords(
+  client: QueryClient,
+  account: string,
+  resource: string,
+  search: Search,
+): Promise<void> {
+  const all = await readCollections(client, account).catch(() => []);
+  const collection = all.find(({ name }) => name === resource);
+  if (collection !== undefined)
+    await client.prefetchQuery(recordsQuery(account, collection.path, search));
 }

@@ -1,12 +1,15 @@
 /** Shows which records are selected, and the actions for all of them. */
+
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Hint } from '../shell/page.tsx';
+import { suspended } from '../shell/suspended.tsx';
 import type { ListProps } from './list-page.tsx';
 import { allSelected, isDeletable, isEditable, MAX_SINGLE, type Selection } from './selection.ts';
 
-const BulkEdit = lazyRouteComponent(() => import('../bulk/bulk-actions.tsx'), 'BulkEdit');
-const BulkDelete = lazyRouteComponent(() => import('../bulk/bulk-actions.tsx'), 'BulkDelete');
+const BulkEdit = suspended(lazy(() => import('../bulk/bulk-actions.tsx'), 'BulkEdit'));
+const BulkDelete = suspended(lazy(() => import('../bulk/bulk-actions.tsx'), 'BulkDelete'));
 
 type Props = ListProps & { selection: Selection; total: number };
 
@@ -36,17 +39,15 @@ export function SelectionBar({ selection, total, ...props }: Props) {
           </Button>
         )}
         {selection.mode === 'single' && count === MAX_SINGLE && (
-          <Text size="sm" c="dimmed">
-            You can select at most {MAX_SINGLE} one by one.
-          </Text>
+          <Hint>You can select at most {MAX_SINGLE} one by one.</Hint>
         )}
         {isEditable(collection) && (
-          <Button variant="default" size="compact-sm" onClick={() => setDialog('edit')}>
+          <Button size="compact-sm" onClick={() => setDialog('edit')}>
             Edit
           </Button>
         )}
         {isDeletable(collection) && (
-          <Button variant="default" size="compact-sm" onClick={() => setDialog('delete')}>
+          <Button size="compact-sm" onClick={() => setDialog('delete')}>
             Delete
           </Button>
         )}
@@ -54,17 +55,15 @@ export function SelectionBar({ selection, total, ...props }: Props) {
           Clear selection
         </Button>
       </Group>
-      <Suspense>
-        {dialog === 'edit' && <BulkEdit {...props} selection={selection} onClose={close} />}
-        {dialog === 'delete' && (
-          <BulkDelete
-            {...props}
-            selection={selection}
-            onClose={close}
-            onDeleted={() => select(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog === 'edit' && <BulkEdit {...props} selection={selection} onClose={close} />}
+      {dialog === 'delete' && (
+        <BulkDelete
+          {...props}
+          selection={selection}
+          onClose={close}
+          onDeleted={() => select(undefined)}
+        />
+      )}
     </Paper>
   );
 }

@@ -1,4 +1,5 @@
 /** Search, filters, columns and saved views of a list. */
+
 import { Button, Checkbox, Group, Loader, Popover, type PopoverProps, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
@@ -8,25 +9,27 @@ import {
   IconFilter,
   IconUpload,
 } from '@tabler/icons-react';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { isOfV2 } from '../api/collections.ts';
+import { usePagePath } from '../api/v2.ts';
 import { ButtonLink } from '../shell/page.tsx';
+import { suspended } from '../shell/suspended.tsx';
 import { chosenColumns, columnFields } from './columns.ts';
-import { SearchField } from './controls.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton, SearchField } from './controls.tsx';
 import type { ListProps } from './list-page.tsx';
 import { isImportable, isOrdered } from './selection.ts';
 
 /** Loaded when they open, because the list itself needs none of their inputs. */
-const FilterForm = lazyRouteComponent(() => import('./filter-form.tsx'), 'FilterForm');
+const FilterForm = lazy(() => import('./filter-form.tsx'), 'FilterForm');
 
-const ViewsMenu = lazyRouteComponent(() => import('./views-menu.tsx'), 'ViewsMenu');
+const ViewsMenu = lazy(() => import('./views-menu.tsx'), 'ViewsMenu');
 
-const OrderDialog = lazyRouteComponent(() => import('./order-dialog.tsx'), 'OrderDialog');
+const OrderDialog = suspended(lazy(() => import('./order-dialog.tsx'), 'OrderDialog'));
 
 export function Toolbar(props: ListProps) {
   const { collection, search, change } = props;
+  const pathTo = usePagePath();
   const [isOrdering, { open, close }] = useDisclosure();
   return (
     <Group gap="xs">
@@ -48,23 +51,14 @@ export function Toolbar(props: ListProps) {
         {(closeViews) => <ViewsMenu {...props} close={closeViews} />}
       </ToolbarMenu>
       {isOrdered(collection) && (
-        <Button variant="default" leftSection={<IconArrowsSort size={16} />} onClick={open}>
+        <Button leftSection={<IconArrowsSort size={16} />} onClick={open}>
           Order
         </Button>
       )}
-      {isOrdering && (
-        <Suspense>
-          <OrderDialog {...props} onClose={close} />
-        </Suspense>
-      )}
+      {isOrdering && <OrderDialog {...props} onClose={close} />}
       {isOfV2(collection) && <ExportButton {...props} />}
       {isImportable(collection) && (
-        <ButtonLink
-          variant="default"
-          leftSection={<IconUpload size={16} />}
-          to="/$account/$resource/import"
-          params={{ account: props.account, resource: collection.name }}
-        >
+        <ButtonLink leftSection={<IconUpload size={16} />} to={pathTo(`${collection.name}/import`)}>
           Import
         </ButtonLink>
       )}
@@ -92,7 +86,7 @@ function ToolbarMenu({ label, icon, width, children }: MenuProps) {
       returnFocus
     >
       <Popover.Target>
-        <Button variant="default" leftSection={icon} onClick={toggle}>
+        <Button leftSection={icon} onClick={toggle}>
           {label}
         </Button>
       </Popover.Target>
@@ -113,7 +107,6 @@ function ColumnChoice({ collection, search, change }: ListProps) {
         {columnFields(collection).map(({ name, label }) => (
           <Checkbox
             key={name}
-            size="md"
             value={name}
             label={label}
             disabled={name === collection.title_field}

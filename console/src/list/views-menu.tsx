@@ -2,30 +2,26 @@
 import { ActionIcon, Badge, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPencil } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { components } from '../../../sdk/types/session.generated.ts';
-import { dataOf, session } from '../api/client.ts';
+import { type SessionSchemas, session } from '../api/client.ts';
+import { refetch, useAccountId, useData } from '../api/v2.ts';
 import { ButtonLink, ErrorAlert } from '../shell/page.tsx';
 import { confirm, showError } from '../shell/use-action.tsx';
 import type { ListProps } from './list-page.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 
-type View = components['schemas']['SavedView'];
+type View = SessionSchemas['SavedView'];
 
-export function ViewsMenu({ account, collection, search, close }: ListProps & { close(): void }) {
+export function ViewsMenu({ collection, search, close }: ListProps & { close(): void }) {
+  const account = useAccountId();
   const [edited, setEdited] = useState<View>();
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const list = collection.page ?? collection.name;
-  const queryKey = ['views', account, list];
-  const { data: views, error } = useQuery({
-    queryKey,
-    queryFn: () =>
-      dataOf(session.GET('/views', { params: { query: { list, account_id: account } } })),
-  });
+  const { data: views, error } = useData<View[]>('views', '/session/views', { list });
   // The page and the selection are not part of a saved view.
   const query = stringifySearch({ ...search, page: undefined, select: undefined }).slice(1);
   /** Without a view, the form saves a new one. */
@@ -48,7 +44,7 @@ export function ViewsMenu({ account, collection, search, close }: ListProps & { 
     },
     onSuccess: async (_, action) => {
       if (action === 'delete') notifications.show({ message: 'View deleted.' });
-      await client.invalidateQueries({ queryKey });
+      await refetch(client, ['views']);
       edit();
     },
     // The menu closes when the user is asked to confirm the deletion.
@@ -88,7 +84,6 @@ export function ViewsMenu({ account, collection, search, close }: ListProps & { 
           </ButtonLink>
           {view.can_update && (
             <ActionIcon
-              variant="default"
               size="lg"
               aria-label={`Edit the view ${view.name}`}
               disabled={isPending}
@@ -110,21 +105,20 @@ export function ViewsMenu({ account, collection, search, close }: ListProps & { 
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Checkbox
-            size="md"
             label="Share with all members of the account"
             checked={isShared}
             onChange={(event) => setIsShared(event.currentTarget.checked)}
           />
           <Group gap="xs">
-            <Button type="submit" loading={isPending}>
+            <Button variant="filled" type="submit" loading={isPending}>
               Save view
             </Button>
             {edited !== undefined && (
               <>
-                <Button variant="default" disabled={isPending} onClick={() => mutate('replace')}>
+                <Button disabled={isPending} onClick={() => mutate('replace')}>
                   Save with the current filters
                 </Button>
-                <Button variant="default" disabled={isPending} onClick={() => edit()}>
+                <Button disabled={isPending} onClick={() => edit()}>
                   Cancel
                 </Button>
                 <Button variant="subtle" color="red" disabled={isPending} onClick={confirmDeletion}>

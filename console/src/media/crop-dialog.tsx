@@ -1,15 +1,16 @@
 /** Crops a picture in the browser and uploads the result as a new picture of the library. */
-import 'react-image-crop/dist/ReactCrop.css';
 import { Button, Group, Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import { performAll } from '../api/batch.ts';
 import { sendFile } from '../api/send-file.ts';
-import { exchange, recordKeys } from '../api/v2.ts';
+import { exchange } from '../api/v2.ts';
+import { Hint } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
-import { cropped, sizeIn } from './cropped.ts';
 import { attachmentPath, type FileDetail, nameOf, pathOf, pictureUrl } from './media.ts';
 import { Uses } from './usage.tsx';
+
+import 'react-image-crop/dist/ReactCrop.css';
+import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 
 const ASPECTS: Readonly<Record<string, number>> = {
   '1:1': 1,
@@ -24,7 +25,7 @@ const selectionOf = ({ width, height }: FileDetail, aspect: number | undefined):
     ? { unit: '%', x: 10, y: 10, width: 80, height: 80 }
     : centerCrop(makeAspectCrop({ unit: '%', width: 100 }, aspect, width, height), width, height);
 
-type Props = { account: string; file: FileDetail; canReplace: boolean; onClose(): void };
+type Props = { file: FileDetail; canReplace: boolean; onClose(): void };
 
 export function CropDialog(props: Props) {
   const [copy, setCopy] = useState<FileDetail>();
@@ -40,23 +41,23 @@ export function CropDialog(props: Props) {
   );
 }
 
-function Crop({ account, file, canReplace, onDone }: Props & { onDone(copy: FileDetail): void }) {
+function Crop({ file, canReplace, onDone }: Props & { onDone(copy: FileDetail): void }) {
   const [shape, setShape] = useState('Free');
   const [crop, setCrop] = useState(() => selectionOf(file, undefined));
   const picture = useRef<HTMLImageElement>(null);
   const label = useId();
   const { width, height } = sizeIn(file, crop);
   const { mutate, isPending } = useAction({
-    run: async () => {
+    run: async (account) => {
       if (picture.current === null) return;
       const { alt_text, folder_id, property_id, tags } = file;
       // The query separates tags by commas.
       const hasComma = tags.some((tag) => tag.includes(','));
       const query = {
-        ...(alt_text !== null && { alt_text }),
-        ...(folder_id !== null && { folder_id }),
-        ...(property_id !== null && { property_id }),
-        ...(tags.length > 0 && !hasComma && { tags: tags.join(',') }),
+        alt_text: alt_text ?? undefined,
+        folder_id: folder_id ?? undefined,
+        property_id: property_id ?? undefined,
+        tags: tags.length > 0 && !hasComma ? tags.join(',') : undefined,
       };
       const { data } = await sendFile<{ data: FileDetail }>(
         account,
@@ -72,7 +73,6 @@ function Crop({ account, file, canReplace, onDone }: Props & { onDone(copy: File
       onDone(data);
     },
     ...(!canReplace && { message: 'The cropped copy is in the library.' }),
-    changes: recordKeys(account),
   });
   return (
     <Stack>
@@ -98,11 +98,11 @@ function Crop({ account, file, canReplace, onDone }: Props & { onDone(copy: File
         <img ref={picture} src={pictureUrl(file.url)} alt="" style={{ maxHeight: '50dvh' }} />
       </ReactCrop>
       <Text size="sm" role="status">{`${width} × ${height} pixels`}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         Drag the selection or its handles, or move them with the arrow keys. The original is kept.
-      </Text>
+      </Hint>
       <Group>
-        <Button loading={isPending} onClick={() => mutate()}>
+        <Button variant="filled" loading={isPending} onClick={() => mutate()}>
           Save as a new picture
         </Button>
       </Group>
@@ -110,14 +110,14 @@ function Crop({ account, file, canReplace, onDone }: Props & { onDone(copy: File
   );
 }
 
-function Replace({ account, file, copy, onClose }: Props & { copy: FileDetail }) {
+function Replace({ file, copy, onClose }: Props & { copy: FileDetail }) {
   const { attachments } = file;
   const { mutate, isPending } = useAction({
-    run: () =>
+    run: (account) =>
       performAll(
         account,
         attachments.flatMap(({ attachable_type: type, attachable_id: id, slot, sort_order }) => {
-          const target = { account, type, id };
+          const target = { type, id };
           return [
             { method: 'PUT', path: attachmentPath(target, copy.id), body: { slot, sort_order } },
             { method: 'DELETE', path: attachmentPath(target, file.id) },
@@ -127,7 +127,6 @@ function Replace({ account, file, copy, onClose }: Props & { copy: FileDetail })
       ),
     message: 'The copy replaces the original.',
     onDone: onClose,
-    changes: recordKeys(account),
   });
   return (
     <Stack>
@@ -135,15 +134,48 @@ function Replace({ account, file, copy, onClose }: Props & { copy: FileDetail })
         The cropped copy is in the library. These records use the original. Show the copy in its
         place?
       </Text>
-      <Uses account={account} attachments={attachments} />
+      <Uses attachments={attachments} />
       <Group>
-        <Button loading={isPending} onClick={() => mutate()}>
+        <Button variant="filled" loading={isPending} onClick={() => mutate()}>
           Use the copy
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Keep the original
-        </Button>
+        <Button onClick={onClose}>Keep the original</Button>
       </Group>
     </Stack>
   );
+}
+
+/** The types that browsers write, with the endings of their names. Others become PNG. */
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
+
+const QUALITY = 0.92;
+
+type Size = { width: number; height: number };
+
+const part = (whole: number, percent: number): number => Math.round((whole * percent) / 100);
+
+/** The selection in pixels of the picture. */
+export const sizeIn = ({ width, height }: Size, crop: PercentCrop): Size => ({
+  width: Math.max(1, part(width, crop.width)),
+  height: Math.max(1, part(height, crop.height)),
+});
+
+export async function cropped(
+  picture: HTMLImageElement,
+  file: FileDetail,
+  crop: PercentCrop,
+): Promise<File> {
+  await picture.decode();
+  const { naturalWidth, naturalHeight } = picture;
+  const { width, height } = sizeIn({ width: naturalWidth, height: naturalHeight }, crop);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const [x, y] = [part(naturalWidth, crop.x), part(naturalHeight, crop.y)];
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, width, height);
+  const wanted = file.content_type in ENDINGS ? file.content_type : 'image/png';
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, wanted, QUALITY);
+  const blob = await promise;
+  if (blob === null) throw new Error('The browser cannot draw a picture of this size.');
+  const name = nameOf(file).replace(/\.\w+$/, '');
+  return new File([blob], `${name}-cropped.${ENDINGS[blob.type] ?? 'png'}`, { type: blob.type });
 }

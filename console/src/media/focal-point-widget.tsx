@@ -69,7 +69,7 @@ export function FocalPointWidget(props: WidgetProps) {
           {stored === null ? 'Center' : place}
         </Text>
         {stored !== null && (
-          <Button variant="default" size="compact-sm" onClick={() => props.onChange(null)}>
+          <Button size="compact-sm" onClick={() => props.onChange(null)}>
             Use the center
           </Button>
         )}

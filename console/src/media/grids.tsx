@@ -1,12 +1,11 @@
 /** Files and embeds as tiles, each a link that opens it. */
-
 import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Page } from '../api/v2.ts';
 import { Pages } from '../list/controls.tsx';
 import type { ListProps } from '../list/list-page.tsx';
-import { ErrorAlert, TileLink } from '../shell/page.tsx';
+import { ErrorAlert, Hint, TileLink } from '../shell/page.tsx';
 import classes from './media.module.css';
 import { altOf, type MediaEmbed, type MediaFile, nameOf, pictureUrl, positionOf } from './media.ts';
 
@@ -84,14 +83,9 @@ export const Picture = ({ file }: { file: MediaFile }) => (
 
 type TileProps = ListProps & { id: string; title: string; facts: string; children: ReactNode };
 
-const Tile = ({ account, search, id, title, facts, children }: TileProps) => (
+const Tile = ({ search, id, title, facts, children }: TileProps) => (
   <li>
-    <TileLink
-      className={classes['tile']}
-      to="/$account/media"
-      params={{ account }}
-      search={{ ...search, media: id }}
-    >
+    <TileLink className={classes['tile']} to="." search={{ ...search, media: id }}>
       {children}
       <div className={classes['caption']}>
         <Text size="sm" fw={600} truncate>
@@ -135,10 +129,10 @@ const countOf = (total: number, noun: string): string =>
 const Empty = ({ isFiltered, noun }: { isFiltered: boolean; noun: string }) => (
   <div>
     <Text fw={600}>{isFiltered ? 'No media match.' : `The library has no ${noun} yet.`}</Text>
-    <Text size="sm" c="dimmed">
+    <Hint>
       {isFiltered
         ? 'Clear the search or the filters to see more.'
         : 'Add media here, or on the Media tab of a property. Websites show media only on the records that they are attached to.'}
-    </Text>
+    </Hint>
   </div>
 );

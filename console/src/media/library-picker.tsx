@@ -1,14 +1,11 @@
 /** Attaches pictures of the library to a record. */
-
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconLibraryPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BATCH_SIZE, performAll } from '../api/batch.ts';
-import { recordKeys } from '../api/v2.ts';
 import { SearchField } from '../list/controls.tsx';
 import { changed, type Search } from '../list/search.ts';
+import { DialogButton } from '../shell/dialogs.tsx';
 import { useAction } from '../shell/use-action.tsx';
 import { Found, Picture, Tiles } from './grids.tsx';
 import classes from './media.module.css';
@@ -22,28 +19,24 @@ type Props = {
   from: number;
 };
 
-export function LibraryPicker(props: Props) {
-  const [isOpen, { open, close }] = useDisclosure();
-  return (
-    <>
-      <Button variant="default" leftSection={<IconLibraryPhoto size={16} />} onClick={open}>
-        Choose from the library
-      </Button>
-      <Modal opened={isOpen} onClose={close} size="xl" title="Choose pictures from the library">
-        <Choice {...props} close={close} />
-      </Modal>
-    </>
-  );
-}
+export const LibraryPicker = (props: Props) => (
+  <DialogButton
+    label="Choose from the library"
+    leftSection={<IconLibraryPhoto size={16} />}
+    size="xl"
+    title="Choose pictures from the library"
+  >
+    {(close) => <Choice {...props} close={close} />}
+  </DialogButton>
+);
 
 function Choice({ target, attached, from, close }: Props & { close(): void }) {
-  const { account } = target;
   const [search, setSearch] = useState<Search>({});
   const [chosen, setChosen] = useState<string[]>([]);
   const change = (changes: Record<string, string>) => setSearch(changed(search, changes));
-  const { data, error } = useMedia<MediaFile>(account, search);
+  const { data, error } = useMedia<MediaFile>(search);
   const { mutate, isPending } = useAction({
-    run: () =>
+    run: (account) =>
       performAll(
         account,
         chosen.map((id, index) => ({
@@ -53,14 +46,9 @@ function Choice({ target, attached, from, close }: Props & { close(): void }) {
         })),
         'No picture was attached.',
       ),
-    onDone() {
-      notifications.show({
-        message:
-          chosen.length === 1 ? '1 picture attached.' : `${chosen.length} pictures attached.`,
-      });
-      close();
-    },
-    changes: recordKeys(account),
+    message: () =>
+      chosen.length === 1 ? '1 picture attached.' : `${chosen.length} pictures attached.`,
+    onDone: close,
   });
   return (
     <Stack>
@@ -82,7 +70,12 @@ function Choice({ target, attached, from, close }: Props & { close(): void }) {
         </Found>
       </Checkbox.Group>
       <Group className="form-actions">
-        <Button disabled={chosen.length === 0} loading={isPending} onClick={() => mutate()}>
+        <Button
+          variant="filled"
+          disabled={chosen.length === 0}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
           {chosen.length === 0 ? 'Attach' : `Attach ${chosen.length}`}
         </Button>
         <Text role="status" size="sm" c="dimmed">

@@ -1,15 +1,16 @@
 /** One file or embed: its picture, texts, facts and where it is used. */
 
-import { Anchor, Button, Drawer, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { type Metadata, recordKeys, remove, type Tagged } from '../api/v2.ts';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { type Metadata, remove, type Tagged, useAccountId } from '../api/v2.ts';
 import type { ListProps } from '../list/list-page.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import { recordQuery } from '../records/record-query.ts';
-import { ErrorAlert } from '../shell/page.tsx';
+import { DialogButton } from '../shell/dialogs.tsx';
+import { ErrorAlert, Hint } from '../shell/page.tsx';
+import { suspended } from '../shell/suspended.tsx';
 import { useAction } from '../shell/use-action.tsx';
 import classes from './media.module.css';
 import {
@@ -25,7 +26,7 @@ import {
 } from './media.ts';
 import { Usage, Uses } from './usage.tsx';
 
-const CropDialog = lazyRouteComponent(() => import('./crop-dialog.tsx'), 'CropDialog');
+const CropDialog = suspended(lazy(() => import('./crop-dialog.tsx'), 'CropDialog'));
 
 type Props = ListProps & { id: string; onClose(): void };
 
@@ -38,7 +39,7 @@ const titleOf = (media: FileDetail | EmbedDetail): string =>
 
 export function MediaDrawer(props: Props) {
   const { data: stored, error } = useQuery(
-    recordQuery<FileDetail | EmbedDetail>(props.account, MEDIA, props.id),
+    recordQuery<FileDetail | EmbedDetail>(useAccountId(), MEDIA, props.id),
   );
   return (
     <Drawer
@@ -81,9 +82,9 @@ function Shown(props: MediumProps) {
           {!collection.can.update && (
             <img className={classes['whole']} src={pictureUrl(media.url)} alt={altOf(media)} />
           )}
-          <Text size="sm" c="dimmed">
+          <Hint>
             {`${media.width} × ${media.height} pixels, ${sizeOf(media.bytes)}, added ${new Date(media.created_at).toLocaleDateString()}`}
-          </Text>
+          </Hint>
         </>
       ) : (
         <Anchor
@@ -103,63 +104,52 @@ function Shown(props: MediumProps) {
         isFile(media) && <Text>{media.alt_text || 'No alternative text.'}</Text>
       )}
       {isFile(media) && collection.can.create && <CropButton {...props} file={media} />}
-      <Usage account={props.account} attachments={media.attachments} />
+      <Usage attachments={media.attachments} />
       {collection.can.delete && <DeleteMedia {...props} />}
     </Stack>
   );
 }
 
-function CropButton({ account, collection, file }: MediumProps & { file: FileDetail }) {
+function CropButton({ collection, file }: MediumProps & { file: FileDetail }) {
   const [isOpen, { open, close }] = useDisclosure();
   const canReplace = collection.can.update && file.attachments.length > 0;
   return (
     <>
-      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={open}>
+      <Button style={{ alignSelf: 'flex-start' }} onClick={open}>
         Crop …
       </Button>
-      {isOpen && (
-        <Suspense>
-          <CropDialog {...{ account, file, canReplace }} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <CropDialog {...{ file, canReplace }} onClose={close} />}
     </>
   );
 }
 
 /** Deletes a file or embed after a confirmation that lists where it is used. */
-function DeleteMedia({ account, stored, onClose }: MediumProps) {
-  const [isOpen, { open, close }] = useDisclosure();
+function DeleteMedia({ stored, onClose }: MediumProps) {
   const { attachments } = stored.data;
   const { mutate, isPending } = useAction({
-    run: () => remove(account, pathOf(stored.data.id), stored.etag),
+    run: (account) => remove(account, pathOf(stored.data.id), stored.etag),
     message: 'Media deleted.',
     onDone: onClose,
-    changes: recordKeys(account),
   });
   const records = attachments.length === 1 ? 'this record' : `these ${attachments.length} records`;
   return (
-    <Group>
-      <Button variant="default" onClick={open}>
-        Delete …
-      </Button>
-      <Modal opened={isOpen} onClose={close} title={`Delete “${titleOf(stored.data)}”?`}>
+    <DialogButton label="Delete …" title={`Delete “${titleOf(stored.data)}”?`}>
+      {(close) => (
         <Stack>
           <Text>
             {attachments.length === 0
               ? 'No record uses it.'
               : `It is removed from ${records} and from the websites that show the picture or video.`}
           </Text>
-          {attachments.length > 0 && <Uses account={account} attachments={attachments} />}
+          {attachments.length > 0 && <Uses attachments={attachments} />}
           <Group>
-            <Button color="red.8" loading={isPending} onClick={() => mutate()}>
+            <Button variant="filled" color="red.8" loading={isPending} onClick={() => mutate()}>
               Delete
             </Button>
-            <Button variant="default" onClick={close}>
-              Keep it
-            </Button>
+            <Button onClick={close}>Keep it</Button>
           </Group>
         </Stack>
-      </Modal>
-    </Group>
+      )}
+    </DialogButton>
   );
 }

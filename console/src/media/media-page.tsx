@@ -1,12 +1,11 @@
 /** The media library. The URL is its only state: filters of V2, and `media` for the open one. */
 import { Group, Stack, Switch, Tabs } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { usePage } from '../api/collections.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
 import { SearchField } from '../list/controls.tsx';
 import type { ListProps } from '../list/list-page.tsx';
 import { useListSearch } from '../list/search.ts';
-import { DocsLink, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
+import { DocsLink, NotFound, PageLink, PageTitle } from '../shell/page.tsx';
 import { EmbedGrid, FileGrid, Found } from './grids.tsx';
 import { kindOf, type MediaEmbed, type MediaFile, useMedia } from './media.ts';
 import { MediaDrawer } from './media-drawer.tsx';
@@ -15,39 +14,31 @@ import { UrlImport } from './url-import.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export function MediaPage() {
-  const { account } = useParams({ from: '/$account' });
-  const collection = usePage(account, 'media');
-  return collection === undefined ? (
-    <NotFound />
-  ) : (
-    <Library account={account} collection={collection} />
-  );
+  const collection = usePage('media');
+  return collection === undefined ? <NotFound /> : <Library collection={collection} />;
 }
 
-function Library({ account, collection }: Pick<ListProps, 'account' | 'collection'>) {
+function Library({ collection }: Pick<ListProps, 'collection'>) {
   const { search, change } = useListSearch();
-  const uploads = useUploads(account);
-  const props = { account, collection, search, change };
+  const uploads = useUploads();
+  const props = { collection, search, change };
   const { folder_id, property_id, media } = search;
   const kind = kindOf(search);
-  const target = {
-    ...(folder_id !== undefined && { folder_id }),
-    ...(property_id !== undefined && { property_id }),
-  };
+  const target = { folder_id, property_id };
   return (
     <Stack gap="sm">
       <Group justify="space-between">
         <PageTitle>Media</PageTitle>
         <Group gap="md">
           <DocsLink recipe="upload-files">About uploads</DocsLink>
-          {collection.can.create && <UrlImport account={account} target={target} />}
+          {collection.can.create && <UrlImport target={target} />}
         </Group>
       </Group>
       <MediaFilters {...props} />
       {collection.can.create && kind === 'file' && (
         <>
           <DropArea onFiles={(files) => uploads.add(files, () => target)} />
-          <UploadList account={account} uploads={uploads} canRemoveCopies />
+          <UploadList uploads={uploads} canRemoveCopies />
         </>
       )}
       {kind === 'file' ? <Files key="file" {...props} /> : <Embeds key="embed" {...props} />}
@@ -64,7 +55,7 @@ function Library({ account, collection }: Pick<ListProps, 'account' | 'collectio
 }
 
 function Files(props: ListProps) {
-  const { data, error } = useMedia<MediaFile>(props.account, props.search);
+  const { data, error } = useMedia<MediaFile>(props.search);
   return (
     <Found {...props} meta={data?.meta} error={error} noun="picture">
       <FileGrid {...props} files={data?.data ?? []} />
@@ -73,7 +64,7 @@ function Files(props: ListProps) {
 }
 
 function Embeds(props: ListProps) {
-  const { data, error } = useMedia<MediaEmbed>(props.account, props.search);
+  const { data, error } = useMedia<MediaEmbed>(props.search);
   return (
     <Found {...props} meta={data?.meta} error={error} noun="video or tour">
       <EmbedGrid {...props} embeds={data?.data ?? []} />
@@ -83,7 +74,7 @@ function Embeds(props: ListProps) {
 
 /** Kind, search, folder, tag and missing texts. The URL is their only state. */
 function MediaFilters(props: ListProps) {
-  const { account, search, change } = props;
+  const { search, change } = props;
   const isFile = kindOf(search) === 'file';
   return (
     <>
@@ -111,7 +102,6 @@ function MediaFilters(props: ListProps) {
         )}
         {isFile && (
           <Switch
-            size="md"
             mb={6}
             label="Without alternative text"
             checked={search['has_alt_text'] === 'false'}
@@ -121,14 +111,9 @@ function MediaFilters(props: ListProps) {
           />
         )}
         {isFile && (
-          <TextLink
-            size="sm"
-            mb={8}
-            to="/$account/$resource"
-            params={{ account, resource: 'media-folders' }}
-          >
+          <PageLink mb={8} page="media-folders">
             Edit folders
-          </TextLink>
+          </PageLink>
         )}
       </Group>
     </>

@@ -1,16 +1,14 @@
 /** Media as V2 returns them, and the requests of the media pages. */
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
-import type { components } from '../../../sdk/types/v2.generated.ts';
 import { urlOf } from '../api/client.ts';
-import { isObject, type Page, read, recordKeys } from '../api/v2.ts';
+import { isObject, type Schemas, useList } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
 
-export type MediaFile = components['schemas']['MediaFile'];
-export type MediaEmbed = components['schemas']['MediaEmbed'];
-export type FileDetail = components['schemas']['MediaFileDetail'];
-export type EmbedDetail = components['schemas']['MediaEmbedDetail'];
-export type AttachedFile = components['schemas']['AttachedFile'];
+export type MediaFile = Schemas['MediaFile'];
+export type MediaEmbed = Schemas['MediaEmbed'];
+export type FileDetail = Schemas['MediaFileDetail'];
+export type EmbedDetail = Schemas['MediaEmbedDetail'];
+export type AttachedFile = Schemas['AttachedFile'];
 type Attachment = FileDetail['attachments'][number];
 type AttachableType = Attachment['attachable_type'];
 
@@ -21,7 +19,7 @@ const PER_PAGE = '60';
 export const pathOf = (id: string): string => `${MEDIA}/${encodeURIComponent(id)}`;
 
 /** The record that media are attached to. */
-export type Target = { account: string; type: string; id: string };
+export type Target = { type: string; id: string };
 
 export const attachmentPath = ({ type, id }: Target, media: string): string =>
   `${pathOf(media)}/attachments/${type}/${id}`;
@@ -44,18 +42,11 @@ type Kind = 'file' | 'embed';
 export const kindOf = (search: Search): Kind => (search['kind'] === 'embed' ? 'embed' : 'file');
 
 /** `media` in the URL is the open file or embed, and no part of the list. */
-export function useMedia<T extends MediaFile | MediaEmbed>(account: string, search: Search) {
+export function useMedia<T extends MediaFile | MediaEmbed>(search: Search) {
   const { media: _, ...filters } = search;
   const query = { sort: '-created_at', ...filters, kind: kindOf(search), per_page: PER_PAGE };
-  return useQuery({
-    queryKey: ['media', account, query],
-    queryFn: ({ signal }) => read<Page<T>>(account, MEDIA, query, signal),
-    placeholderData: keepPreviousData,
-  });
+  return useList<T>('media', MEDIA, query);
 }
-
-export const refreshMedia = (client: QueryClient, account: string) =>
-  Promise.all(recordKeys(account).map((queryKey) => client.invalidateQueries({ queryKey })));
 
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte'];
 

@@ -1,9 +1,9 @@
 /** The media of a record: upload, order, role, and removal from the record. */
-import { Group, Loader, Stack, Text } from '@mantine/core';
+import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePage } from '../api/collections.ts';
-import { exchange, type Tagged } from '../api/v2.ts';
-import { DocsLink, ErrorAlert } from '../shell/page.tsx';
+import { exchange, type Tagged, useAccountId } from '../api/v2.ts';
+import { DocsLink, ErrorAlert, Hint } from '../shell/page.tsx';
 import { LibraryPicker } from './library-picker.tsx';
 import type { AttachedFile } from './media.ts';
 import { SortablePictures } from './sortable-pictures.tsx';
@@ -11,11 +11,12 @@ import { DropArea, UploadList } from './upload-list.tsx';
 import { UrlImport } from './url-import.tsx';
 import { useUploads } from './use-uploads.ts';
 
-type Props = { account: string; type: string; path: string; stored: Tagged };
+type Props = { type: string; path: string; stored: Tagged };
 
-export function RecordMedia({ account, type, path, stored }: Props) {
-  const uploads = useUploads(account);
-  const collection = usePage(account, 'media');
+export function RecordMedia({ type, path, stored }: Props) {
+  const account = useAccountId();
+  const uploads = useUploads();
+  const collection = usePage('media');
   const id = String(stored.data['id']);
   const { data, error } = useQuery({
     queryKey: ['record-media', account, path],
@@ -36,24 +37,22 @@ export function RecordMedia({ account, type, path, stored }: Props) {
               uploads.add(files, (index) => ({ ...target, sort_order: String(end + index) }))
             }
           />
-          <UploadList account={account} uploads={uploads} canRemoveCopies={false} />
-          <UrlImport account={account} target={target} from={end} />
+          <UploadList uploads={uploads} canRemoveCopies={false} />
+          <UrlImport target={target} from={end} />
         </>
       )}
       {can.update && (
-        <Group>
-          <LibraryPicker
-            target={{ account, type, id }}
-            attached={pictures.map((picture) => picture.id)}
-            from={end}
-          />
-        </Group>
+        <LibraryPicker
+          target={{ type, id }}
+          attached={pictures.map((picture) => picture.id)}
+          from={end}
+        />
       )}
       {pictures.length === 0 ? (
         <Empty canCreate={can.create} />
       ) : (
         <SortablePictures
-          target={{ account, type, id }}
+          target={{ type, id }}
           path={path}
           pictures={pictures}
           canUpdate={can.update}
@@ -67,9 +66,9 @@ const Empty = ({ canCreate }: { canCreate: boolean }) => (
   <div>
     <Text fw={600}>No pictures yet.</Text>
     {canCreate && (
-      <Text size="sm" c="dimmed">
+      <Hint>
         Add pictures above. Websites show them in the order of this page, so put the best first.
-      </Text>
+      </Hint>
     )}
     <DocsLink recipe="upload-files#pictures">About pictures</DocsLink>
   </div>

@@ -1,16 +1,16 @@
 /** The pictures of a record in their order, which the user can change. */
-
 import { rectSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
 import { IconDots, IconPhoto, IconStar, IconUnlink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { call, recordKeys, type Tagged } from '../api/v2.ts';
+import { call, RECORD_QUERIES, refetch, type Tagged, useAccountId } from '../api/v2.ts';
+import { Hint } from '../shell/page.tsx';
 import { type Moves, Sortable, useSorted } from '../shell/sortable.tsx';
 import { useAction } from '../shell/use-action.tsx';
 import { useOrder } from '../shell/use-order.ts';
 import { Picture, Tiles } from './grids.tsx';
 import classes from './media.module.css';
-import { type AttachedFile, attachmentPath, nameOf, refreshMedia, type Target } from './media.ts';
+import { type AttachedFile, attachmentPath, nameOf, type Target } from './media.ts';
 
 type Props = {
   target: Target;
@@ -20,19 +20,19 @@ type Props = {
 };
 
 export function SortablePictures({ target, path, pictures, canUpdate }: Props) {
+  const account = useAccountId();
   const order = useOrder<Tagged<{ images: AttachedFile[] }>, AttachedFile>({
-    account: target.account,
-    queryKey: ['record-media', target.account, path],
+    queryKey: ['record-media', account, path],
     pathOf: ({ id }) => attachmentPath(target, id),
     replace: (known, images) => ({ ...known, data: { ...known.data, images } }),
-    refresh: (client) => refreshMedia(client, target.account),
+    refresh: (client) => refetch(client, RECORD_QUERIES),
   });
   return (
     <>
       {canUpdate && (
-        <Text size="sm" c="dimmed">
+        <Hint>
           Websites show the pictures in this order. Drag a picture by its handle, or use the arrows.
-        </Text>
+        </Hint>
       )}
       <Sortable<AttachedFile>
         items={pictures}
@@ -93,21 +93,20 @@ function AttachedPicture(props: AttachedPictureProps) {
 const FEATURED = 'featured';
 
 function PictureMenu({ target, picture, name }: AttachedPictureProps & { name: string }) {
-  const { account } = target;
+  const account = useAccountId();
   const { mutate } = useAction({
-    run: (change: { slot: string | null } | 'detach') =>
+    run: (account, change: { slot: string | null } | 'detach') =>
       call(
         account,
         attachmentPath(target, picture.id),
         change === 'detach' ? { method: 'DELETE' } : { method: 'PATCH', body: change },
       ),
-    changes: recordKeys(account),
   });
   const isFeatured = picture.slot === FEATURED;
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="default" aria-label={`More for ${name}`}>
+        <ActionIcon aria-label={`More for ${name}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

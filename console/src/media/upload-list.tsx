@@ -1,22 +1,23 @@
 /** The progress of uploads, with a button that cancels each, and copies that the library already has. */
-import '@mantine/dropzone/styles.css';
 import { ActionIcon, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck, IconPhotoUp, IconX } from '@tabler/icons-react';
-import { call, recordKeys } from '../api/v2.ts';
+import { call } from '../api/v2.ts';
+import { Hint } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
 import { pathOf } from './media.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
+import '@mantine/dropzone/styles.css';
+
 type Props = {
-  account: string;
   uploads: Uploads;
   /** If the files are attached to a record, removing a copy would detach it from the record. */
   canRemoveCopies: boolean;
 };
 
-export function UploadList({ account, uploads, canRemoveCopies }: Props) {
+export function UploadList({ uploads, canRemoveCopies }: Props) {
   const { uploads: all, cancel, clear } = uploads;
   if (all.length === 0) return null;
   const done = all.filter(({ state }) => state === 'done').length;
@@ -26,7 +27,7 @@ export function UploadList({ account, uploads, canRemoveCopies }: Props) {
       <Group justify="space-between" mb="xs">
         <Text role="status" fw={600} size="sm">{`${done} of ${all.length} uploaded`}</Text>
         {!isBusy && (
-          <Button variant="default" size="xs" onClick={clear}>
+          <Button size="xs" onClick={clear}>
             Hide
           </Button>
         )}
@@ -35,7 +36,6 @@ export function UploadList({ account, uploads, canRemoveCopies }: Props) {
         {all.map((upload) => (
           <Line
             key={upload.key}
-            account={account}
             upload={upload}
             canRemoveCopies={canRemoveCopies}
             onCancel={() => cancel(upload.key)}
@@ -46,9 +46,9 @@ export function UploadList({ account, uploads, canRemoveCopies }: Props) {
   );
 }
 
-type LineProps = Pick<Props, 'account' | 'canRemoveCopies'> & { upload: Upload; onCancel(): void };
+type LineProps = Pick<Props, 'canRemoveCopies'> & { upload: Upload; onCancel(): void };
 
-function Line({ account, upload, canRemoveCopies, onCancel }: LineProps) {
+function Line({ upload, canRemoveCopies, onCancel }: LineProps) {
   const { name, state, part, message, copyOf } = upload;
   const isOpen = state === 'waiting' || state === 'sending';
   return (
@@ -68,12 +68,7 @@ function Line({ account, upload, canRemoveCopies, onCancel }: LineProps) {
             <Text size="xs" c="dimmed">
               {state === 'waiting' ? 'Waiting' : `${Math.floor(part * 100)} %`}
             </Text>
-            <ActionIcon
-              variant="default"
-              size="sm"
-              aria-label={`Cancel ${name}`}
-              onClick={onCancel}
-            >
+            <ActionIcon size="sm" aria-label={`Cancel ${name}`} onClick={onCancel}>
               <IconX size={14} />
             </ActionIcon>
           </>
@@ -87,20 +82,16 @@ function Line({ account, upload, canRemoveCopies, onCancel }: LineProps) {
           {message}
         </Text>
       )}
-      {copyOf !== undefined && <Copy {...{ account, upload, copyOf, canRemoveCopies }} />}
+      {copyOf !== undefined && <Copy {...{ upload, copyOf, canRemoveCopies }} />}
     </div>
   );
 }
 
-function Copy({
-  account,
-  upload: { media, name },
-  copyOf,
-  canRemoveCopies,
-}: Omit<LineProps, 'onCancel'> & { copyOf: string }) {
+type CopyProps = Omit<LineProps, 'onCancel'> & { copyOf: string };
+
+function Copy({ upload: { media, name }, copyOf, canRemoveCopies }: CopyProps) {
   const { mutate, isPending, isSuccess } = useAction({
-    run: (id: string) => call(account, pathOf(id), { method: 'DELETE' }),
-    changes: recordKeys(account),
+    run: (account, id: string) => call(account, pathOf(id), { method: 'DELETE' }),
   });
   if (isSuccess) return <Text size="sm">The copy was removed.</Text>;
   return (
@@ -108,7 +99,6 @@ function Copy({
       <Text size="sm">{`The library already has this picture as “${copyOf}”.`}</Text>
       {canRemoveCopies && media !== undefined && (
         <Button
-          variant="default"
           size="compact-sm"
           loading={isPending}
           aria-label={`Remove the copy ${name}`}
@@ -153,9 +143,7 @@ export const DropArea = ({ onFiles }: { onFiles(files: File[]): void }) => (
       <IconPhotoUp size={28} aria-hidden />
       <div>
         <Text fw={600}>Drop pictures here, or choose files</Text>
-        <Text size="sm" c="dimmed">
-          JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG, at most 50 MB each
-        </Text>
+        <Hint>JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG, at most 50 MB each</Hint>
       </div>
     </Group>
   </Dropzone>

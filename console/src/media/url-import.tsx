@@ -1,20 +1,18 @@
 /** Imports pictures from a pasted list of URLs, and shows the result of each. */
-import { Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../sdk/types/v2.generated.ts';
-import { call } from '../api/v2.ts';
+import { post, type Query, type Schemas } from '../api/v2.ts';
+import { DialogButton } from '../shell/dialogs.tsx';
 import { ErrorAlert } from '../shell/page.tsx';
-import { MEDIA, refreshMedia } from './media.ts';
+import { useAction } from '../shell/use-action.tsx';
+import { MEDIA } from './media.ts';
 
-type Result = components['schemas']['MediaBatchResult'];
+type Result = Schemas['MediaBatchResult'];
 
 type Props = {
-  account: string;
   /** The record to attach the pictures to. */
-  target: Record<string, string>;
+  target: Query;
   /** The position of the first picture on the record. */
   from?: number;
 };
@@ -22,44 +20,36 @@ type Props = {
 /** The maximum number of items in a request. */
 const MAX_ITEMS = 100;
 
-export function UrlImport(props: Props) {
-  const [isOpen, { open, close }] = useDisclosure();
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconLink size={16} />}
-        onClick={open}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        Import from URLs
-      </Button>
-      <Modal opened={isOpen} onClose={close} size="lg" title="Import pictures from URLs">
-        <Form {...props} />
-      </Modal>
-    </>
-  );
-}
+export const UrlImport = (props: Props) => (
+  <DialogButton
+    label="Import from URLs"
+    leftSection={<IconLink size={16} />}
+    size="lg"
+    title="Import pictures from URLs"
+  >
+    {() => <Form {...props} />}
+  </DialogButton>
+);
 
 const linesOf = (text: string): string[] =>
   [...new Set(text.split(/\s+/))].filter((line) => line !== '');
 
-function Form({ account, target, from }: Props) {
+function Form({ target, from }: Props) {
   const [text, setText] = useState('');
-  const client = useQueryClient();
   const urls = linesOf(text);
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: async () => {
+  const { mutate, isPending, data, error } = useAction({
+    run: async (account) => {
       const items = urls.map((url, index) => ({
         url,
         ...target,
-        ...(from !== undefined && { sort_order: from + index }),
+        sort_order: from === undefined ? undefined : from + index,
       }));
-      const response = await call(account, `${MEDIA}/batch`, { method: 'POST', body: { items } });
-      const { data: results }: { data: Result[] } = await response.json();
+      const { data: results } = await post<{ data: Result[] }>(account, `${MEDIA}/batch`, {
+        items,
+      });
       return results.map((result) => ({ ...result, url: urls[result.index] ?? '' }));
     },
-    onSuccess: () => refreshMedia(client, account),
+    showsError: true,
   });
   return (
     <form action={() => mutate()}>
@@ -81,6 +71,7 @@ function Form({ account, target, from }: Props) {
         <ErrorAlert error={error} />
         <Group>
           <Button
+            variant="filled"
             type="submit"
             loading={isPending}
             disabled={urls.length === 0 || urls.length > MAX_ITEMS}

@@ -1,52 +1,42 @@
 /** The records that use a file or embed. */
-import { List, Text, Title } from '@mantine/core';
-import { useLabels } from '../api/labels.ts';
-import { TextLink } from '../shell/page.tsx';
+import { List } from '@mantine/core';
+import { useLabels } from '../api/collections.ts';
+import { Hint, PageLink, Section } from '../shell/page.tsx';
 import { type FileDetail, RESOURCES } from './media.ts';
 
-type Attachments = FileDetail['attachments'];
+type Props = { attachments: FileDetail['attachments'] };
 
-export const Usage = ({ account, attachments }: { account: string; attachments: Attachments }) => (
-  <section aria-labelledby="media-usage">
-    <Title order={3} size="h5" id="media-usage">
-      Used on
-    </Title>
+export const Usage = ({ attachments }: Props) => (
+  <Section name="media-usage" title="Used on" order={3} size="h5" mb={0}>
     {attachments.length === 0 ? (
-      <Text size="sm" c="dimmed">
-        No record. Websites do not show it.
-      </Text>
+      <Hint>No record. Websites do not show it.</Hint>
     ) : (
-      <Uses account={account} attachments={attachments} />
+      <Uses attachments={attachments} />
     )}
-  </section>
+  </Section>
 );
 
-export const Uses = ({ account, attachments }: { account: string; attachments: Attachments }) => (
+export const Uses = ({ attachments }: Props) => (
   <List size="sm">
     {attachments.map((attachment) => (
-      <Use key={attachment.attachable_id} account={account} attachment={attachment} />
+      <Use key={attachment.attachable_id} attachment={attachment} />
     ))}
   </List>
 );
 
-function Use({ account, attachment }: { account: string; attachment: Attachments[number] }) {
+function Use({ attachment }: { attachment: Props['attachments'][number] }) {
   const { attachable_type: type, attachable_id: id, slot } = attachment;
   const resource = RESOURCES[type];
-  const label = useLabels(account, resource ?? '', [id]).get(id);
+  const label = useLabels(resource ?? '', [id]).get(id);
   const noun = type.replaceAll('_', ' ');
   return (
     <List.Item>
       {resource === undefined || label === undefined ? (
         `A ${noun}`
       ) : (
-        <TextLink
-          inherit
-          underline="always"
-          to="/$account/$resource/$id"
-          params={{ account, resource, id }}
-        >
+        <PageLink inherit underline="always" page={`${resource}/${id}`}>
           {label}
-        </TextLink>
+        </PageLink>
       )}
       {` (${[noun, slot].filter(Boolean).join(', ')})`}
     </List.Item>

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { messageOf } from '../api/client.ts';
 import { sendFile } from '../api/send-file.ts';
-import { type Page, read } from '../api/v2.ts';
-import { type FileDetail, MEDIA, type MediaFile, nameOf, refreshMedia } from './media.ts';
+import { type Page, type Query, RECORD_QUERIES, read, refetch, useAccountId } from '../api/v2.ts';
+import { type FileDetail, MEDIA, type MediaFile, nameOf } from './media.ts';
 
 export type Upload = {
   key: number;
@@ -32,11 +32,12 @@ function next(uploads: Upload[], action: Action): Upload[] {
 /** The service accepts at most eight concurrent uploads per account. */
 const AT_ONCE = 3;
 
-type Job = { key: number; file: File; query: Record<string, string>; control: AbortController };
+type Job = { key: number; file: File; query: Query; control: AbortController };
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-export function useUploads(account: string) {
+export function useUploads() {
+  const account = useAccountId();
   const [uploads, dispatch] = useReducer(next, []);
   const client = useQueryClient();
   const queue = useRef<Job[]>([]);
@@ -69,11 +70,11 @@ export function useUploads(account: string) {
     for (let job = queue.current.shift(); job !== undefined; job = queue.current.shift())
       await run(job);
     running.current -= 1;
-    if (running.current === 0) await refreshMedia(client, account);
+    if (running.current === 0) await refetch(client, RECORD_QUERIES);
   }
 
   /** `queryOf` returns the query of the file at this position of the list. */
-  function add(files: readonly File[], queryOf: (index: number) => Record<string, string>): void {
+  function add(files: readonly File[], queryOf: (index: number) => Query): void {
     const jobs = files.map((file, index): Job => {
       lastKey.current += 1;
       const control = new AbortController();

@@ -2,20 +2,23 @@
  * Shows how the price of a unit or floor plan is calculated, next to the price on the public pages.
  */
 import { List, Loader, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { components } from '../../../sdk/types/v2.generated.ts';
+import type { components } from '../../../sdk/types/v1.generated.ts';
 import { usePage } from '../api/collections.ts';
-import { read } from '../api/v2.ts';
+import { type Schemas, useData } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { moneyFormat } from '../fields/units.ts';
 import type { RecordPanelProps } from '../records/extensions.tsx';
-import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert, TextLink } from '../shell/page.tsx';
-import { PriceMatrix } from './price-matrix.tsx';
-import { type Priced, type Published, type PublishedFee, usePublished } from './published.ts';
+import { DataTable, ErrorAlert, PageLink } from '../shell/page.tsx';
+import {
+  type Priced,
+  type Published,
+  type PublishedFee,
+  useMatrix,
+  usePublished,
+} from './published.ts';
 
-type Explanation = components['schemas']['PriceExplanation'];
-type Fee = components['schemas']['ExplainedFee'];
+type Explanation = Schemas['PriceExplanation'];
+type Fee = Schemas['ExplainedFee'];
 
 const NOUNS = { units: 'unit', 'floor-plans': 'floor plan' } as const;
 
@@ -25,16 +28,10 @@ export const FloorPlanPrice = (props: RecordPanelProps) => (
   <PricePanel {...props} kind="floor-plans" />
 );
 
-function PricePanel({ account, id, record, kind }: RecordPanelProps & { kind: Priced }) {
+function PricePanel({ id, record, kind }: RecordPanelProps & { kind: Priced }) {
   const property = String(record['property_id']);
-  const { data: explanation, error } = useQuery({
-    queryKey: ['price', account, kind, id],
-    queryFn: async ({ signal }) => {
-      const path = `/api/v2/${kind}/${id}/price-explanation`;
-      return (await read<{ data: Explanation }>(account, path, {}, signal)).data;
-    },
-    gcTime: 0,
-  });
+  const path = `/api/v2/${kind}/${id}/price-explanation`;
+  const { data: explanation, error } = useData<Explanation>('price', path, {}, { gcTime: 0 });
   const published = usePublished(kind, property, id);
   const problem = error ?? published.error;
   if (problem !== null) return <ErrorAlert error={problem} />;
@@ -56,7 +53,7 @@ function PricePanel({ account, id, record, kind }: RecordPanelProps & { kind: Pr
       {explanation.fees.length === 0 ? (
         <Text>{`No fee is assigned to this ${NOUNS[kind]} or its property.`}</Text>
       ) : (
-        <Fees account={account} explanation={explanation} published={published.data} />
+        <Fees explanation={explanation} published={published.data} />
       )}
       {kind === 'units' && published.data !== null && (
         <PriceMatrix {...{ property }} unit={id} currency={explanation.currency} />
@@ -68,35 +65,31 @@ function PricePanel({ account, id, record, kind }: RecordPanelProps & { kind: Pr
 type Shown = { explanation: Explanation; published: Published | null };
 
 function Totals({ explanation: one, published }: Shown) {
-  const shown = (...ends: (keyof Omit<Published, 'fees'>)[]) =>
-    published === null ? '–' : price(...ends.map((end) => published[end]));
   const price = rangeIn(one.currency);
+  const shown = (...names: Parameters<Published['amountOf']>[0][]) =>
+    published === null ? '–' : price(...names.map(published.amountOf));
   const rows = [
-    ['Base rent', price(one.min_base_rent, one.max_base_rent), shown('minBaseRent', 'maxBaseRent')],
+    ['Base rent', price(one.min_base_rent, one.max_base_rent), shown('MinBaseRent', 'MaxBaseRent')],
     [
       'Mandatory monthly fees',
       price(one.monthly_fee_total, one.monthly_fee_total_max),
-      shown('monthlyFees', 'monthlyFeesMax'),
+      shown('MonthlyFeeTotal', 'MonthlyFeeTotalMax'),
     ],
-    ['Total per month', price(one.min_rent, one.max_rent), shown('minRent', 'maxRent')],
-    ['Fees before moving in', price(one.upfront_fee_total), shown('upfrontFees')],
+    ['Total per month', price(one.min_rent, one.max_rent), shown('MinRent', 'MaxRent')],
+    ['Fees before moving in', price(one.upfront_fee_total), shown('UpfrontFeeTotal')],
   ];
   return (
     <DataTable label="Price" columns={['Price', 'Calculated', 'On public pages']} rows={rows} />
   );
 }
 
-function Fees({ account, explanation, published }: Shown & { account: string }) {
-  const mayOpen = usePage(account, 'fees') !== undefined;
+function Fees({ explanation, published }: Shown) {
+  const mayOpen = usePage('fees') !== undefined;
   const rows = explanation.fees.map((fee) => [
     mayOpen ? (
-      <TextLink
-        key="name"
-        to="/$account/$resource/$id"
-        params={{ account, resource: 'fees', id: fee.fee_id }}
-      >
+      <PageLink key="name" size="md" page={`fees/${fee.fee_id}`}>
         {fee.name}
-      </TextLink>
+      </PageLink>
     ) : (
       fee.name
     ),
@@ -164,3 +157,36 @@ const rangeIn =
     const { format } = moneyFormat(currency);
     return low === high ? format(low) : `${format(low)}–${format(high)}`;
   };
+
+type Props = { property: string; unit: string; currency: string };
+
+type Term = components['schemas']['Term'];
+
+export function PriceMatrix({ property, unit, currency }: Props) {
+  const { data: rows = [], error } = useMatrix(property, unit);
+  if (error === null && rows.length === 0) return null;
+  return (
+    <>
+      <Title order={2} size="h4">
+        Lease terms on public pages
+      </Title>
+      <ErrorAlert error={error} />
+      <DataTable
+        label="Lease terms on public pages"
+        minWidth={480}
+        maxHeight={320}
+        columns={['Start of the lease', 'Best term', 'All terms']}
+        rows={rows.map(({ startDate, bestTerm, terms }) => [
+          startDate,
+          textOf(bestTerm, currency),
+          <Text key="terms" size="sm">
+            {terms.map((term) => textOf(term, currency)).join(', ')}
+          </Text>,
+        ])}
+      />
+    </>
+  );
+}
+
+const textOf = ({ months, rent }: Term, currency: string): string =>
+  `${moneyFormat(currency).format(rent)} for ${months} months`;

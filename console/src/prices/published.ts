@@ -6,14 +6,13 @@ import { Refusal, send, urlOf } from '../api/client.ts';
 type Schemas = components['schemas'];
 export type PublishedFee = Schemas['Fee'];
 
+type Amount =
+  | `${'Min' | 'Max'}${'BaseRent' | 'Rent'}`
+  | `MonthlyFeeTotal${'' | 'Max'}`
+  | 'UpfrontFeeTotal';
+
 export type Published = {
-  minBaseRent: number | null;
-  maxBaseRent: number | null;
-  monthlyFees: number | null;
-  monthlyFeesMax: number | null;
-  minRent: number | null;
-  maxRent: number | null;
-  upfrontFees: number | null;
+  amountOf(name: Amount): number | null;
   fees: readonly PublishedFee[];
 };
 
@@ -33,10 +32,12 @@ export const usePublished = (kind: Priced, property: string, id: string) =>
       try {
         if (kind === 'units') {
           const units = await readV1<Schemas['Unit'][]>(path, signal);
-          return ofUnit(units.find((one) => one.id === id));
+          const unit = units.find((one) => one.id === id);
+          return unit ? { amountOf: (name) => unit[`unit${name}`], fees: unit.fees } : null;
         }
         const plans = await readV1<Schemas['FloorPlan'][]>(path, signal);
-        return ofPlan(plans.find((one) => one.id === id));
+        const plan = plans.find((one) => one.id === id);
+        return plan ? { amountOf: (name) => plan[`floorPlan${name}`], fees: plan.fees } : null;
       } catch (error) {
         // The pages of a property that is not published return 404.
         if (error instanceof Refusal && error.status === 404) return null;
@@ -45,34 +46,6 @@ export const usePublished = (kind: Priced, property: string, id: string) =>
     },
     gcTime: 0,
   });
-
-const ofUnit = (unit: Schemas['Unit'] | undefined): Published | null =>
-  unit === undefined
-    ? null
-    : {
-        minBaseRent: unit.unitMinBaseRent,
-        maxBaseRent: unit.unitMaxBaseRent,
-        monthlyFees: unit.unitMonthlyFeeTotal,
-        monthlyFeesMax: unit.unitMonthlyFeeTotalMax,
-        minRent: unit.unitMinRent,
-        maxRent: unit.unitMaxRent,
-        upfrontFees: unit.unitUpfrontFeeTotal,
-        fees: unit.fees,
-      };
-
-const ofPlan = (plan: Schemas['FloorPlan'] | undefined): Published | null =>
-  plan === undefined
-    ? null
-    : {
-        minBaseRent: plan.floorPlanMinBaseRent,
-        maxBaseRent: plan.floorPlanMaxBaseRent,
-        monthlyFees: plan.floorPlanMonthlyFeeTotal,
-        monthlyFeesMax: plan.floorPlanMonthlyFeeTotalMax,
-        minRent: plan.floorPlanMinRent,
-        maxRent: plan.floorPlanMaxRent,
-        upfrontFees: plan.floorPlanUpfrontFeeTotal,
-        fees: plan.fees,
-      };
 
 /** The prices of a published unit by the start and the term of the lease. */
 export const useMatrix = (property: string, unit: string) =>

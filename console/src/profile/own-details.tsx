@@ -1,8 +1,6 @@
 /** The name, the e-mail address and the password of the user. */
 import { useState } from 'react';
-import type { components } from '../../../sdk/types/session.generated.ts';
-import { session } from '../api/client.ts';
-import { useMe } from '../api/me.ts';
+import { type SessionSchemas, session, useMe } from '../api/client.ts';
 import { call } from '../api/v2.ts';
 import {
   CurrentPasswordField,
@@ -12,7 +10,7 @@ import {
   NewPasswordField,
 } from '../entry/entry-form.tsx';
 import { lastAccount } from '../shell/account.ts';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { LeaveGuard } from '../shell/dialogs.tsx';
 
 type Props = { onSaved(message: string): Promise<void> };
 
@@ -50,7 +48,7 @@ export function OwnDetails({ onSaved }: Props) {
   );
 }
 
-type Passwords = components['schemas']['PasswordChange'];
+type Passwords = SessionSchemas['PasswordChange'];
 
 const NO_PASSWORDS: Passwords = { current_password: '', password: '' };
 

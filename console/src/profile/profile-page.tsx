@@ -1,19 +1,29 @@
 /** The profile of the user: name, password, second factor and sessions. */
-import { Anchor, Card, Code, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Card,
+  Code,
+  Loader,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { components } from '../../../sdk/types/session.generated.ts';
-import { dataOf, session } from '../api/client.ts';
-import { meQuery, useMe } from '../api/me.ts';
+import { dataOf, meQuery, type SessionSchemas, session, useMe } from '../api/client.ts';
 import { CodeField, CurrentPasswordField, EntryForm } from '../entry/entry-form.tsx';
-import { PageTitle } from '../shell/page.tsx';
+import { instant } from '../list/cell.tsx';
+import { DataTable, ErrorAlert, Hint, PageTitle } from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
 import { ChangePassword, OwnDetails } from './own-details.tsx';
-import { Sessions, sessionsQuery } from './sessions.tsx';
 
 export function ProfilePage() {
   const { two_factor_enabled: isOn } = useMe();
-  const [setup, setSetup] = useState<components['schemas']['SecondFactorSetup']>();
+  const [setup, setSetup] = useState<SessionSchemas['SecondFactorSetup']>();
   const client = useQueryClient();
   async function change(message: string): Promise<void> {
     await client.invalidateQueries(meQuery);
@@ -59,7 +69,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 type Values = { password: string };
 type Props = {
   isOn: boolean;
-  onSetUp(setup: components['schemas']['SecondFactorSetup']): void;
+  onSetUp(setup: SessionSchemas['SecondFactorSetup']): void;
   onRemoved(message: string): Promise<void>;
 };
 
@@ -75,11 +85,11 @@ function FactorForm({ isOn, onSetUp, onRemoved }: Props) {
   const verb = isOn ? 'Remove' : 'Set up';
   return (
     <>
-      <Text c="dimmed" size="sm" mb="sm">
+      <Hint mb="sm">
         {isOn
           ? 'Signing in requires a code from your authenticator app.'
           : 'With an authenticator app, signing in requires a code in addition to your password.'}
-      </Text>
+      </Hint>
       <EntryForm<Values>
         key={verb}
         submit={isOn ? remove : setUp}
@@ -99,7 +109,7 @@ function FactorForm({ isOn, onSetUp, onRemoved }: Props) {
 }
 
 type ConfirmFactorProps = {
-  setup: components['schemas']['SecondFactorSetup'];
+  setup: SessionSchemas['SecondFactorSetup'];
   onConfirmed(message: string): Promise<void>;
 };
 
@@ -127,5 +137,47 @@ function ConfirmFactor({ setup: { uri, secret, backup_codes }, onConfirmed }: Co
         )}
       </EntryForm>
     </Stack>
+  );
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => dataOf(session.GET('/sessions')),
+});
+
+export function Sessions() {
+  const { data, error } = useQuery(sessionsQuery);
+  const { mutate, isPending } = useAction({
+    run: (_, id: string) =>
+      session.DELETE('/sessions/{session}', { params: { path: { session: id } } }),
+    message: 'Session ended.',
+    changes: sessionsQuery.queryKey,
+  });
+  if (data === undefined) return error === null ? <Loader /> : <ErrorAlert error={error} />;
+  return (
+    <DataTable
+      label="Sessions"
+      columns={['Browser', 'Address', 'Signed in', 'Action']}
+      rows={data.map(({ id, user_agent, ip_address, created_at, is_current }) => [
+        user_agent ?? '–',
+        ip_address ?? '–',
+        instant(created_at),
+        is_current ? (
+          <Badge key={id} variant="default">
+            This session
+          </Badge>
+        ) : (
+          <Button
+            key={id}
+            size="compact-sm"
+            disabled={isPending}
+            aria-label={`End the session from ${ip_address ?? 'an unknown address'}`}
+            onClick={() => mutate(id)}
+          >
+            End
+          </Button>
+        ),
+      ])}
+    />
   );
 }

@@ -1,10 +1,11 @@
 /** Additions of single resources to the pages of their records: tabs, buttons and previews. */
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Tagged, Values } from '../api/v2.ts';
+import { suspended } from '../shell/suspended.tsx';
 import type { Step } from './use-save.ts';
 
-export type PanelProps = { account: string; id: string; mayUpdate: boolean };
+export type PanelProps = { id: string; mayUpdate: boolean };
 
 export type RecordPanelProps = PanelProps & { record: Values };
 
@@ -22,25 +23,19 @@ export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
     {
       name: 'properties',
       label: 'Properties',
-      Panel: lazyRouteComponent(
-        () => import('../connections/connection-properties.tsx'),
-        'ConnectionProperties',
-      ),
+      Panel: lazy(() => import('../connections/connection-properties.tsx'), 'ConnectionProperties'),
     },
     {
       name: 'runs',
       label: 'Test and runs',
-      Panel: lazyRouteComponent(
-        () => import('../connections/connection-runs.tsx'),
-        'ConnectionRuns',
-      ),
+      Panel: lazy(() => import('../connections/connection-runs.tsx'), 'ConnectionRuns'),
     },
   ],
   'floor-plans': [
     {
       name: 'price',
       label: 'Price',
-      Panel: lazyRouteComponent(() => import('../prices/price-panel.tsx'), 'FloorPlanPrice'),
+      Panel: lazy(() => import('../prices/price-panel.tsx'), 'FloorPlanPrice'),
     },
   ],
   properties: [
@@ -48,33 +43,33 @@ export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
       name: 'links',
       label: 'Fees and connections',
       shows: ['fees', 'connections'],
-      Panel: lazyRouteComponent(() => import('./property-links.tsx'), 'PropertyLinks'),
+      Panel: lazy(() => import('./property-links.tsx'), 'PropertyLinks'),
     },
   ],
   units: [
     {
       name: 'price',
       label: 'Price',
-      Panel: lazyRouteComponent(() => import('../prices/price-panel.tsx'), 'UnitPrice'),
+      Panel: lazy(() => import('../prices/price-panel.tsx'), 'UnitPrice'),
     },
   ],
   users: [
     {
       name: 'limits',
       label: 'Property groups',
-      Panel: lazyRouteComponent(() => import('../team/member-limits.tsx'), 'MemberLimits'),
+      Panel: lazy(() => import('../team/member-limits.tsx'), 'MemberLimits'),
     },
   ],
   websites: [
     {
       name: 'tokens',
       label: 'Tokens',
-      Panel: lazyRouteComponent(() => import('../websites/website-tokens.tsx'), 'WebsiteTokens'),
+      Panel: lazy(() => import('../websites/website-tokens.tsx'), 'WebsiteTokens'),
     },
     {
       name: 'webhook',
       label: 'Cache webhook',
-      Panel: lazyRouteComponent(() => import('../websites/website-webhook.tsx'), 'WebsiteWebhook'),
+      Panel: lazy(() => import('../websites/website-webhook.tsx'), 'WebsiteWebhook'),
     },
   ],
 };
@@ -89,7 +84,7 @@ export type ActionProps = {
 
 /** By the name of the resource. */
 export const ACTIONS: Readonly<Record<string, ComponentType<ActionProps>>> = {
-  entries: lazyRouteComponent(() => import('../entries/entry-actions.tsx'), 'EntryActions'),
+  entries: suspended(lazy(() => import('../entries/entry-actions.tsx'), 'EntryActions')),
 };
 
 /** The element of the page in which the preview appears, outside of the form itself. */
@@ -97,5 +92,5 @@ export const PREVIEW_ID = 'record-preview';
 
 /** By the name of the resource. */
 export const PREVIEWS: Readonly<Record<string, ComponentType<{ values: Values }>>> = {
-  forms: lazyRouteComponent(() => import('../forms/form-preview.tsx'), 'FormPreview'),
+  forms: suspended(lazy(() => import('../forms/form-preview.tsx'), 'FormPreview')),
 };

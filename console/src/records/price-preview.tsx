@@ -2,25 +2,24 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { components } from '../../../sdk/types/v2.generated.ts';
 import { messageOf, Refusal } from '../api/client.ts';
-import { useLabels } from '../api/labels.ts';
-import { call, type Values } from '../api/v2.ts';
-import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/page.tsx';
+import { useLabels } from '../api/collections.ts';
+import { call, type Schemas, useAccountId, type Values } from '../api/v2.ts';
+import { DataTable, ErrorAlert } from '../shell/page.tsx';
 
-type Preview = components['schemas']['PricePreview'];
-type Changes = components['schemas']['PreviewedChanges'];
-type Totals = components['schemas']['PreviewedTotals'];
+type Preview = Schemas['PricePreview'];
+type Changes = Schemas['PreviewedChanges'];
+type Totals = Schemas['PreviewedTotals'];
 
-type Props = { account: string; path: string; body: Values; isChanged: boolean };
+type Props = { path: string; body: Values; isChanged: boolean };
 
 const DELAY_MS = 500;
 
 /** The table shows this many records of each kind. */
 const MAX_ROWS = 10;
 
-export function PricePreview({ account, path, body, isChanged }: Props) {
+export function PricePreview({ path, body, isChanged }: Props) {
+  const account = useAccountId();
   const current = JSON.stringify(body);
   const [sent] = useDebouncedValue(current, DELAY_MS);
   const { data, error, isFetching } = useQuery({
@@ -48,18 +47,18 @@ export function PricePreview({ account, path, body, isChanged }: Props) {
           {isChanged && !isWaiting && data !== undefined && summaryOf(data)}
         </Text>
         <ErrorAlert error={isInvalid ? null : error} />
-        {isChanged && data !== undefined && <Records account={account} preview={data} />}
+        {isChanged && data !== undefined && <Records preview={data} />}
       </Stack>
     </Paper>
   );
 }
 
-function Records({ account, preview }: { account: string; preview: Preview }) {
+function Records({ preview }: { preview: Preview }) {
   const all = [preview.units, preview.floor_plans].flatMap(
     (changes) => changes?.records.slice(0, MAX_ROWS) ?? [],
   );
   const ids = all.map(({ property_id }) => property_id);
-  const labels = useLabels(account, 'properties', ids);
+  const labels = useLabels('properties', ids);
   if (all.length === 0) return null;
   const rows = all.map(({ label, property_id, before, after }) => [
     label,

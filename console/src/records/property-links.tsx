@@ -1,30 +1,30 @@
 /** The fees and the connections of a property, with links to them. */
-import { Loader, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { pagePath, titleOf, usePage } from '../api/collections.ts';
-import { type Metadata, type Page, read, type Values } from '../api/v2.ts';
+import { Loader, Stack, Text } from '@mantine/core';
+import { pageOf, titleOf, usePage } from '../api/collections.ts';
+import { type Metadata, useList, type Values } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
-import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert, TextLink } from '../shell/page.tsx';
+import { DataTable, ErrorAlert, PageLink, Section } from '../shell/page.tsx';
 import type { PanelProps } from './extensions.tsx';
 
 /** The list of the collection shows the others. */
 const MAX_ROWS = 50;
 
-export function PropertyLinks({ account, id }: PanelProps) {
-  const fees = usePage(account, 'fees');
-  const connections = usePage(account, 'connections');
+export function PropertyLinks({ id }: PanelProps) {
+  const fees = usePage('fees');
+  const connections = usePage('connections');
   return (
     <Stack>
       {fees && (
         <Linked
-          {...{ account, property: id, collection: fees }}
+          property={id}
+          collection={fees}
           columns={['amount', 'amount_max', 'frequency', 'requirement', 'status']}
         />
       )}
       {connections && (
         <Linked
-          {...{ account, property: id, collection: connections }}
+          property={id}
+          collection={connections}
           columns={['type', 'enabled', 'last_run_status']}
         />
       )}
@@ -32,23 +32,15 @@ export function PropertyLinks({ account, id }: PanelProps) {
   );
 }
 
-type Props = { account: string; property: string; collection: Metadata; columns: string[] };
+type Props = { property: string; collection: Metadata; columns: string[] };
 
-function Linked({ account, property, collection, columns }: Props) {
+function Linked({ property, collection, columns }: Props) {
   const { name, label_plural, path, fields } = collection;
-  const { data, error } = useQuery({
-    queryKey: ['list', account, name, 'property', property],
-    queryFn: ({ signal }) => {
-      const query = { property_id: property, per_page: String(MAX_ROWS) };
-      return read<Page<Values>>(account, path, query, signal);
-    },
-  });
+  const query = { property_id: property, per_page: String(MAX_ROWS) };
+  const { data, error } = useList<Values>('list', path, query);
   const shown = columns.flatMap((column) => fields.find((field) => field.name === column) ?? []);
   return (
-    <section aria-labelledby={`property-${name}`}>
-      <Title order={2} size="h4" mb="xs" id={`property-${name}`}>
-        {label_plural}
-      </Title>
+    <Section name={`property-${name}`} title={label_plural}>
       <ErrorAlert error={error} />
       {data === undefined && error === null && <Loader />}
       {data?.data.length === 0 && (
@@ -60,45 +52,30 @@ function Linked({ account, property, collection, columns }: Props) {
             label={`${label_plural} of the property`}
             minWidth={560}
             columns={['Name', ...shown.map(({ label }) => label)]}
-            rows={data.data.map((record) => [
-              <RecordLink key="name" {...{ account, collection, record }}>
-                {titleOf(collection, record)}
-              </RecordLink>,
-              ...shown.map((field) => {
-                const text = display({ field, value: record[field.name], record });
-                return field.name === 'last_run_status' ? (
-                  <RecordLink key="runs" {...{ account, collection, record }} tab="runs">
-                    {text}
-                  </RecordLink>
-                ) : (
-                  text
-                );
-              }),
-            ])}
+            rows={data.data.map((record) => {
+              const page = pageOf(collection, String(record['id']));
+              return [
+                <PageLink key="name" page={page}>
+                  {titleOf(collection, record)}
+                </PageLink>,
+                ...shown.map((field) => {
+                  const text = display({ field, value: record[field.name], record });
+                  return field.name === 'last_run_status' ? (
+                    <PageLink key="runs" page={page} search={{ tab: 'runs' }}>
+                      {text}
+                    </PageLink>
+                  ) : (
+                    text
+                  );
+                }),
+              ];
+            })}
           />
-          <TextLink size="sm" to={pagePath(account, collection)} search={{ property_id: property }}>
+          <PageLink page={pageOf(collection)} search={{ property_id: property }}>
             {`All ${label_plural.toLowerCase()} of the property (${data.meta.total})`}
-          </TextLink>
+          </PageLink>
         </>
       )}
-    </section>
+    </Section>
   );
 }
-
-type LinkProps = {
-  account: string;
-  collection: Metadata;
-  record: Values;
-  tab?: string;
-  children: string;
-};
-
-const RecordLink = ({ account, collection, record, tab, children }: LinkProps) => (
-  <TextLink
-    size="sm"
-    to={pagePath(account, collection, String(record['id']))}
-    search={tab === undefined ? {} : { tab }}
-  >
-    {children}
-  </TextLink>
-);

@@ -1,15 +1,14 @@
 /** The values of a record that its form does not contain, as text. */
 import { Paper, ScrollArea } from '@mantine/core';
-import { formFields } from '../api/collections.ts';
-import { useLabels } from '../api/labels.ts';
+import { formFields, useLabels } from '../api/collections.ts';
 import { type Metadata, type MetadataField, type Tagged, type Values, valueIn } from '../api/v2.ts';
 import { display } from '../list/cell.tsx';
-import { Fact, Facts } from '../shell/data-table.tsx';
+import { Fact, Facts } from '../shell/page.tsx';
 import { isNested, Nested } from './record-history.tsx';
 
-type Props = { account: string; collection: Metadata; stored: Tagged; isEditable: boolean };
+type Props = { collection: Metadata; stored: Tagged; isEditable: boolean };
 
-export function RecordDetails({ account, collection, stored, isEditable }: Props) {
+export function RecordDetails({ collection, stored, isEditable }: Props) {
   const entered = isEditable ? formFields(collection, false).map(({ name }) => name) : [];
   const shown = collection.fields
     // The form of settings also says where they come from.
@@ -19,24 +18,17 @@ export function RecordDetails({ account, collection, stored, isEditable }: Props
     <Paper withBorder p="md">
       <Facts cols={isEditable ? 1 : { base: 1, xs: 2, md: 3 }}>
         {shown.map((field) => (
-          <Detail
-            key={`${field.name} ${field.kinds}`}
-            account={account}
-            field={field}
-            record={stored.data}
-          />
+          <Detail key={`${field.name} ${field.kinds}`} field={field} record={stored.data} />
         ))}
       </Facts>
     </Paper>
   );
 }
 
-type DetailProps = { account: string; field: MetadataField; record: Values };
-
-function Detail({ account, field, record }: DetailProps) {
+function Detail({ field, record }: { field: MetadataField; record: Values }) {
   const value = valueIn(record, field.name);
   const ids = field.refers_to === null ? [] : [value].flat().filter((id) => typeof id === 'string');
-  const labels = useLabels(account, field.refers_to?.resource ?? '', ids);
+  const labels = useLabels(field.refers_to?.resource ?? '', ids);
   return (
     <Fact name={field.label}>
       {isNested(value) ? (

@@ -1,15 +1,24 @@
 /** The form of a record: its fields, and the handling of saving, deleting and leaving it. */
+
 import { Alert, Button, Group, Portal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { lazyRouteComponent as lazy, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { formFields, pagePath, titleOf } from '../api/collections.ts';
-import { type Metadata, type MetadataField, remove, type Tagged, type Values } from '../api/v2.ts';
+import { formFields, pageOf, titleOf } from '../api/collections.ts';
+import {
+  type Metadata,
+  type MetadataField,
+  remove,
+  type Tagged,
+  useAccountId,
+  type Values,
+} from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
+import { LeaveGuard } from '../shell/dialogs.tsx';
 import { holdDeletion } from '../shell/held-deletions.tsx';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { ErrorAlert } from '../shell/page.tsx';
+import { suspended } from '../shell/suspended.tsx';
 import { confirm, useAction } from '../shell/use-action.tsx';
 import { Conflict } from './conflict.tsx';
 import { ACTIONS, PREVIEW_ID, PREVIEWS } from './extensions.tsx';
@@ -18,11 +27,10 @@ import { Sections } from './sections.tsx';
 import { DISCARD_CHANGES, useSave } from './use-save.ts';
 import { bodyOf, clearedCredentials, initialValues, inputOf, propertyOf } from './values.ts';
 
-const PricePreview = lazyRouteComponent(() => import('./price-preview.tsx'), 'PricePreview');
+const PricePreview = suspended(lazy(() => import('./price-preview.tsx'), 'PricePreview'));
 
 /** `stored` is null for a new record. */
 export type FormProps = {
-  account: string;
   collection: Metadata;
   path: string;
   stored: Tagged | null;
@@ -33,7 +41,7 @@ export type FormProps = {
 const NONE: Values = {};
 
 export function RecordForm(props: FormProps) {
-  const { account, collection, path, stored, fixed = NONE } = props;
+  const { collection, path, stored, fixed = NONE } = props;
   const fields = formFields(collection, stored === null).filter(({ name }) => !(name in fixed));
   // A refetched record, such as after a revert, replaces the unchanged values.
   const start = useMemo(
@@ -66,7 +74,7 @@ export function RecordForm(props: FormProps) {
   return (
     <form noValidate onSubmit={form.handleSubmit(() => save())}>
       <Stack>
-        {problem !== undefined && <ErrorAlert>{problem}</ErrorAlert>}
+        <ErrorAlert>{problem}</ErrorAlert>
         <Sections fields={fields} errors={errors}>
           {(field) => (
             <Controller
@@ -78,7 +86,6 @@ export function RecordForm(props: FormProps) {
                 return (
                   <Widget
                     id={`field-${field.name}`}
-                    account={account}
                     field={lock === undefined ? input : { ...input, help: lock }}
                     property={propertyOf(field, { ...stored?.data, ...values })}
                     value={value}
@@ -92,14 +99,11 @@ export function RecordForm(props: FormProps) {
           )}
         </Sections>
         {hasPreview && (
-          <Suspense>
-            <PricePreview
-              account={account}
-              path={`${path}/preview`}
-              body={{ ...fixed, ...bodyOf(fields, values, stored?.data ?? null, isChanged) }}
-              isChanged={isDirty}
-            />
-          </Suspense>
+          <PricePreview
+            path={`${path}/preview`}
+            body={{ ...fixed, ...bodyOf(fields, values, stored?.data ?? null, isChanged) }}
+            isChanged={isDirty}
+          />
         )}
         <Group className="form-actions">
           {cleared.length > 0 && (
@@ -107,31 +111,28 @@ export function RecordForm(props: FormProps) {
               {`Saving the new address removes the stored ${cleared.join(' and ')}, unless you enter it again.`}
             </Alert>
           )}
-          <Button type="submit" loading={isSaving} disabled={stored !== null && !isDirty}>
+          <Button
+            variant="filled"
+            type="submit"
+            loading={isSaving}
+            disabled={stored !== null && !isDirty}
+          >
             {stored === null ? `Create ${collection.label.toLowerCase()}` : 'Save'}
           </Button>
-          {stored !== null && isDirty && (
-            <Button variant="default" onClick={discard}>
-              Discard changes
-            </Button>
-          )}
+          {stored !== null && isDirty && <Button onClick={discard}>Discard changes</Button>}
           {Actions !== undefined && (
-            <Suspense>
-              <Actions
-                stored={stored}
-                isSaving={isSaving}
-                save={(step) => form.handleSubmit(() => save(step))()}
-              />
-            </Suspense>
+            <Actions
+              stored={stored}
+              isSaving={isSaving}
+              save={(step) => form.handleSubmit(() => save(step))()}
+            />
           )}
           {stored !== null && <DeleteButton {...props} stored={stored} />}
         </Group>
       </Stack>
       {Preview !== undefined && (
         <Portal target={`#${PREVIEW_ID}`}>
-          <Suspense>
-            <Preview values={values} />
-          </Suspense>
+          <Preview values={values} />
         </Portal>
       )}
       <LeaveGuard isActive={isDirty && !isSaving} />
@@ -157,8 +158,9 @@ const CONSEQUENCES: Record<string, string> = {
 type Props = FormProps & { stored: Tagged };
 
 /** Deletes a record after a confirmation, unless the user undoes it. */
-function DeleteButton({ account, collection, path, stored }: Props) {
+function DeleteButton({ collection, path, stored }: Props) {
   const { label, can, verbs } = collection;
+  const account = useAccountId();
   const title = titleOf(collection, stored.data);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -169,12 +171,12 @@ function DeleteButton({ account, collection, path, stored }: Props) {
       client.resetQueries({
         queryKey: recordKey(account, collection.path, String(stored.data['id'])),
       }),
-    changes: [['list', account]],
+    changes: ['list'],
   });
   if (!can.delete || verbs['delete'] !== true) return null;
   async function onConfirm(): Promise<void> {
     holdDeletion(path, title, mutateAsync);
-    await navigate({ to: pagePath(account, collection), ignoreBlocker: true });
+    await navigate({ to: `/${account}/${pageOf(collection)}`, ignoreBlocker: true });
   }
   const ask = () =>
     confirm({
@@ -185,7 +187,7 @@ function DeleteButton({ account, collection, path, stored }: Props) {
       onConfirm,
     });
   return (
-    <Button variant="default" ml="auto" onClick={ask}>
+    <Button ml="auto" onClick={ask}>
       Delete
     </Button>
   );

@@ -1,41 +1,32 @@
 /** The history of a record: who changed which fields, and a button that reverts a change. */
-import { Button, Group, List, Loader, Paper, Stack, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useAllLabels } from '../api/labels.ts';
+import { Button, Group, List, Loader, Paper, Stack, Text } from '@mantine/core';
+import { useAllLabels } from '../api/collections.ts';
 import {
   exchange,
   type HistoryEntry,
   type Metadata,
-  type Page,
-  read,
-  recordKeys,
+  RECORD_QUERIES,
   type Tagged,
+  useData,
 } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { display } from '../list/cell.tsx';
-import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert } from '../shell/page.tsx';
+import { DataTable, ErrorAlert, Hint } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
 
 /** `path` is that of the history. */
-type Props = { account: string; collection: Metadata; path: string; stored: Tagged };
+type Props = { collection: Metadata; path: string; stored: Tagged };
 
 export function RecordHistory(props: Props) {
-  const { account, collection, path } = props;
-  const { data, error } = useQuery({
-    queryKey: ['history', account, path],
-    queryFn: ({ signal }) => read<Page<HistoryEntry>>(account, path, { per_page: '100' }, signal),
-  });
-  const labels = useChangeLabels(
-    account,
-    (data?.data ?? []).map(({ changes }) => ({ collection, changes })),
-  );
+  const { collection, path } = props;
+  const { data, error } = useData<HistoryEntry[]>('history', path, { per_page: '100' });
+  const labels = useChangeLabels((data ?? []).map(({ changes }) => ({ collection, changes })));
   if (error !== null) return <ErrorAlert error={error} />;
   if (data === undefined) return <Loader />;
-  if (data.data.length === 0) return <Text>No changes are recorded.</Text>;
+  if (data.length === 0) return <Text>No changes are recorded.</Text>;
   return (
     <Stack maw={840}>
-      {data.data.map((entry) => (
+      {data.map((entry) => (
         <Entry key={entry.id} {...props} entry={entry} labels={labels} />
       ))}
     </Stack>
@@ -51,9 +42,7 @@ function Entry({ labels, ...props }: EntryProps) {
       <Group justify="space-between" mb="xs">
         <div>
           <Text fw={600}>{`${entry.actor_name}: ${entry.action.replaceAll('_', ' ')}`}</Text>
-          <Text size="sm" c="dimmed">
-            {new Date(entry.created_at).toLocaleString()}
-          </Text>
+          <Hint>{new Date(entry.created_at).toLocaleString()}</Hint>
         </div>
         {entry.action === 'updated' && isRevertible(collection) && <Revert {...props} />}
       </Group>
@@ -65,20 +54,19 @@ function Entry({ labels, ...props }: EntryProps) {
 const isRevertible = ({ can, operations }: Metadata): boolean =>
   can.update && operations.some(({ path }) => path.endsWith('/revert'));
 
-function Revert({ account, path, stored, entry }: Props & { entry: HistoryEntry }) {
+function Revert({ path, stored, entry }: Props & { entry: HistoryEntry }) {
   const { mutate, isPending } = useAction({
-    run: () =>
+    run: (account) =>
       exchange(account, `${path}/${entry.id}/revert`, {
         method: 'POST',
         body: {},
         etag: stored.etag,
       }),
     message: 'Change reverted.',
-    changes: [...recordKeys(account), ['record', account], ['lead', account], ['leads', account]],
+    changes: [...RECORD_QUERIES, 'record', 'lead', 'leads'],
   });
   return (
     <Button
-      variant="default"
       size="xs"
       loading={isPending}
       onClick={() => mutate()}
@@ -103,10 +91,7 @@ const fieldOf = (collection: Metadata | undefined, name: string) =>
 const NEW = 'new:';
 
 /** Titles of the records that the changed fields refer to, with one request for each resource. */
-export function useChangeLabels(
-  account: string,
-  changed: readonly Changed[],
-): ReadonlyMap<string, string> {
+export function useChangeLabels(changed: readonly Changed[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string[]>();
   const titles = new Map<string, string>();
   for (const { collection, changes } of changed)
@@ -117,7 +102,7 @@ export function useChangeLabels(
         else if (id.startsWith(NEW)) titles.set(id, `${id.slice(NEW.length)} (new)`);
         else ids.set(resource ?? '', [...(ids.get(resource ?? '') ?? []), id]);
     }
-  return new Map([...titles, ...useAllLabels(account, ids)]);
+  return new Map([...titles, ...useAllLabels(ids)]);
 }
 
 type ChangedFieldsProps = Changed & { labels: ReadonlyMap<string, string> };
@@ -132,15 +117,16 @@ export function ChangedFields({ collection, changes, labels }: ChangedFieldsProp
       display({ field: fieldOf(collection, name), value, labels })
     );
   return (
-    <DataTable columns={isNew ? ['Field', 'Value'] : ['Field', 'Before', 'After']}>
-      {entries.map(([name, change]) => (
-        <Table.Tr key={name} style={{ overflowWrap: 'anywhere' }}>
-          <Table.Th scope="row">{fieldOf(collection, name).label}</Table.Th>
-          {!isNew && <Table.Td c="dimmed">{show(name, change.old)}</Table.Td>}
-          <Table.Td>{show(name, change.new)}</Table.Td>
-        </Table.Tr>
-      ))}
-    </DataTable>
+    <DataTable
+      hasRowHeadings
+      style={{ overflowWrap: 'anywhere' }}
+      columns={isNew ? ['Field', 'Value'] : ['Field', 'Before', 'After']}
+      rows={entries.map(([name, change]) => {
+        const after = show(name, change.new);
+        const { label } = fieldOf(collection, name);
+        return isNew ? [label, after] : [label, show(name, change.old), after];
+      })}
+    />
   );
 }
 

@@ -1,11 +1,16 @@
 /** The page of any record, and of a new one. */
 import { Alert, Grid, Loader, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import {
+  lazyRouteComponent as lazy,
+  useNavigate,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Refusal } from '../api/client.ts';
 import { titleOf, useCollection, usePages } from '../api/collections.ts';
-import type { Metadata, Tagged } from '../api/v2.ts';
+import { type Metadata, type Tagged, useAccountId } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
 import { attachableType } from '../media/media.ts';
 import { useLeaving } from '../shell/held-deletions.tsx';
@@ -16,17 +21,16 @@ import { RecordForm } from './record-form.tsx';
 import { RecordHistory } from './record-history.tsx';
 import { ownersQuery, recordQuery } from './record-query.ts';
 
-const RecordMedia = lazyRouteComponent(() => import('../media/record-media.tsx'), 'RecordMedia');
+const RecordMedia = lazy(() => import('../media/record-media.tsx'), 'RecordMedia');
 
 export function RecordPage() {
-  const { account } = useParams({ from: '/$account' });
   const { resource = '', id } = useParams({ strict: false });
-  const collection = useCollection(account, resource);
+  const collection = useCollection(resource);
   if (collection === undefined) return <NotFound />;
-  return <RecordOf account={account} collection={collection} id={id} />;
+  return <RecordOf collection={collection} id={id} />;
 }
 
-type RecordProps = { account: string; collection: Metadata; id: string | undefined };
+type RecordProps = { collection: Metadata; id: string | undefined };
 
 /** `id` is undefined for a new record. */
 export function RecordOf({ id, ...props }: RecordProps) {
@@ -43,12 +47,13 @@ export function RecordOf({ id, ...props }: RecordProps) {
   );
 }
 
-type ExistingProps = { account: string; collection: Metadata; id: string };
+type ExistingProps = { collection: Metadata; id: string };
 
-function Existing({ account, collection, id }: ExistingProps) {
+function Existing({ collection, id }: ExistingProps) {
+  const account = useAccountId();
   const path = `${collection.path}/${id}`;
   const record = useQuery(recordQuery(account, collection.path, id));
-  const owned = useOwners({ account, collection, id });
+  const owned = useOwners({ collection, id });
   const isLeaving = useLeaving().has(path);
   // An error of a later read must not replace the form, which can have unsaved changes.
   if (record.data === undefined && record.error !== null)
@@ -61,16 +66,17 @@ function Existing({ account, collection, id }: ExistingProps) {
   if (isLeaving)
     return (
       <Stack maw={960}>
-        <ListLink {...{ account, collection }} />
+        <ListLink collection={collection} />
         <PageTitle>{titleOf(collection, record.data.data)}</PageTitle>
         <Alert color="orange">This record is being deleted.</Alert>
       </Stack>
     );
-  return <Shown {...{ account, collection, path, owned }} stored={record.data} />;
+  return <Shown {...{ collection, path, owned }} stored={record.data} />;
 }
 
 /** The metadata of the record, in which fields name the connection that owns them. */
-function useOwners({ account, collection, id }: ExistingProps): Metadata | undefined {
+function useOwners({ collection, id }: ExistingProps): Metadata | undefined {
+  const account = useAccountId();
   const { data, isError } = useQuery({
     ...ownersQuery(account, collection, id),
     enabled: collection.can.update,
@@ -78,24 +84,18 @@ function useOwners({ account, collection, id }: ExistingProps): Metadata | undef
   return data?.data ?? (collection.can.update && !isError ? undefined : collection);
 }
 
-type ShownProps = {
-  account: string;
-  collection: Metadata;
-  owned: Metadata;
-  path: string;
-  stored: Tagged;
-};
+type ShownProps = { collection: Metadata; owned: Metadata; path: string; stored: Tagged };
 
-function Shown({ account, collection, owned, path, stored }: ShownProps) {
+function Shown({ collection, owned, path, stored }: ShownProps) {
   const { name, label, can, verbs, operations } = collection;
-  const mayAudit = useCollection(account, 'audit-log') !== undefined;
+  const mayAudit = useCollection('audit-log') !== undefined;
   const history = operations.find(({ path: one }) => one.endsWith('}/history'))?.path;
   const id = String(stored.data['id']);
   const type = attachableType(name);
-  const pages = usePages(account).map((page) => page.name);
+  const pages = usePages().map((page) => page.name);
   const hasMedia = pages.includes('media');
   const isShown = ({ shows }: Panel) => shows?.some((one) => pages.includes(one)) ?? true;
-  const props = { account, collection: owned, path, stored };
+  const props = { collection: owned, path, stored };
   const tabs: Tab[] = [
     {
       name: 'record',
@@ -107,7 +107,7 @@ function Shown({ account, collection, owned, path, stored }: ShownProps) {
       : []),
     ...(PANELS[name] ?? []).filter(isShown).map((one) => ({
       ...one,
-      panel: <one.Panel account={account} id={id} record={stored.data} mayUpdate={can.update} />,
+      panel: <one.Panel id={id} record={stored.data} mayUpdate={can.update} />,
     })),
     ...(mayAudit && history !== undefined
       ? [
@@ -121,7 +121,7 @@ function Shown({ account, collection, owned, path, stored }: ShownProps) {
   ];
   return (
     <Stack maw={1200}>
-      <ListLink account={account} collection={collection} />
+      <ListLink collection={collection} />
       <PageTitle>{titleOf(collection, stored.data)}</PageTitle>
       <RecordTabs tabs={tabs} />
     </Stack>

@@ -7,12 +7,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { messageOf, Refusal } from '../api/client.ts';
-import { pagePath } from '../api/collections.ts';
+import { pageOf } from '../api/collections.ts';
 import {
   exchange,
   type MetadataField,
-  recordKeys,
+  RECORD_QUERIES,
+  refetch,
   type Tagged,
+  useAccountId,
   type Values,
   valueIn,
 } from '../api/v2.ts';
@@ -41,7 +43,8 @@ const MOVED =
   'The status or the publication time was changed in the meantime. Check the current values, and try again.';
 
 export function useSave(props: FormProps, fields: readonly MetadataField[], form: Form) {
-  const { account, collection, path, stored, fixed } = props;
+  const { collection, path, stored, fixed } = props;
+  const account = useAccountId();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
@@ -117,11 +120,9 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
         seen.current = saved;
         client.setQueryData(recordKey(account, collection.path, id), saved);
       }
-      await Promise.all(
-        recordKeys(account).map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
+      await refetch(client, RECORD_QUERIES);
       if (stored === null)
-        await navigate({ to: pagePath(account, collection, id), ignoreBlocker: true });
+        await navigate({ to: `/${account}/${pageOf(collection, id)}`, ignoreBlocker: true });
     },
     onError: show,
   });

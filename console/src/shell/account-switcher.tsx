@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useMe } from '../api/me.ts';
+import { useMe } from '../api/client.ts';
 import { rememberAccount, useFrameAccount } from './account.ts';
 
 export function AccountSwitcher() {

@@ -1,8 +1,7 @@
 /** The account that the URL names. */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Refusal } from '../api/client.ts';
-import { type Me, useMe } from '../api/me.ts';
+import { type Me, Refusal, useMe } from '../api/client.ts';
 import { read } from '../api/v2.ts';
 
 type Account = Me['accounts'][number];

@@ -84,7 +84,6 @@ export function holdDeletion(path: string, title: string, send: () => Promise<un
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{`“${title}” will be deleted in a few seconds.`}</Text>
         <Button
-          variant="default"
           size="compact-sm"
           style={{ flexShrink: 0 }}
           onClick={undo}

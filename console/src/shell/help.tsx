@@ -44,7 +44,6 @@ export function Help() {
       component="a"
       href={urlOf(`${GUIDE}#${part}`)}
       target="_blank"
-      variant="default"
       size="lg"
       aria-label="Help with this page"
     >

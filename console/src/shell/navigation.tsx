@@ -2,6 +2,7 @@
 import { ScrollArea } from '@mantine/core';
 import { useMatchRoute } from '@tanstack/react-router';
 import { useNested, usePages } from '../api/collections.ts';
+import { useAccountId } from '../api/v2.ts';
 import { NavItem } from './page.tsx';
 
 /** Users join by invitation. */
@@ -11,9 +12,10 @@ const SETTINGS = { name: 'settings', label_plural: 'Account settings' };
 
 const ENTRIES = { name: 'entries', label_plural: 'Entries' };
 
-export function Navigation({ account }: { account: string }) {
-  const hasEntries = useNested(account, ENTRIES.name) !== undefined;
-  const pages = usePages(account).flatMap((page) => {
+export function Navigation() {
+  const account = useAccountId();
+  const hasEntries = useNested(ENTRIES.name) !== undefined;
+  const pages = usePages().flatMap((page) => {
     if (page.name === 'users' && page.can.create) return [page, INVITATIONS];
     return page.name === 'content-types' && hasEntries ? [page, ENTRIES] : [page];
   });

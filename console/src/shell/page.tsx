@@ -1,4 +1,4 @@
-/** The parts of pages: titles, errors and links. */
+/** The parts of pages: titles, errors, links, sections, tables and description lists. */
 import {
   Alert,
   type AlertProps,
@@ -8,18 +8,25 @@ import {
   type ButtonProps,
   NavLink,
   type NavLinkProps,
+  Paper,
+  SimpleGrid,
+  type SimpleGridProps,
   Stack,
+  Table,
+  type TableProps,
   Text,
+  type TextProps,
   Title,
+  type TitleProps,
   UnstyledButton,
   type UnstyledButtonProps,
 } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { messageOf, urlOf } from '../api/client.ts';
-import { pagePath } from '../api/collections.ts';
-import type { Metadata } from '../api/v2.ts';
+import { pageOf } from '../api/collections.ts';
+import { type Metadata, usePagePath } from '../api/v2.ts';
 
 /** The heading of a page, which gets the focus after a navigation. */
 export function PageTitle({ children }: { children: string }) {
@@ -43,6 +50,27 @@ export const NotFound = () => (
   </Stack>
 );
 
+/** An explanation in small letters. */
+export const Hint = (props: TextProps & { children: ReactNode }) => (
+  <Text size="sm" c="dimmed" {...props} />
+);
+
+type EmptyProps = {
+  role?: 'status';
+  title: string;
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** Explains why a list is empty, and how it gets its records. */
+export const Empty = ({ role, title, more, children }: EmptyProps) => (
+  <Paper withBorder p="lg" role={role}>
+    <Text fw={600}>{title}</Text>
+    <Hint>{children}</Hint>
+    {more}
+  </Paper>
+);
+
 type Props = Pick<AlertProps, 'children' | 'mb'> & { error?: Error | null };
 
 /** Shows the message of the error unless it has content of its own, and nothing without an error. */
@@ -56,13 +84,23 @@ export function ErrorAlert({ error = null, children, ...props }: Props) {
   );
 }
 
-type ListLinkProps = { account: string; collection: Metadata };
+type PageLinkProps = Omit<AnchorProps, 'component'> & {
+  /** The path below the account. */
+  page: string;
+  search?: Record<string, string>;
+  children: ReactNode;
+};
+
+/** A link to a page of the account. */
+export const PageLink = ({ page, ...props }: PageLinkProps) => (
+  <TextLink size="sm" to={usePagePath()(page)} {...props} />
+);
 
 /** A link from a page to the list that it belongs to. */
-export const ListLink = ({ account, collection }: ListLinkProps) => (
-  <TextLink size="sm" style={{ alignSelf: 'flex-start' }} to={pagePath(account, collection)}>
+export const ListLink = ({ collection }: { collection: Metadata }) => (
+  <PageLink style={{ alignSelf: 'flex-start' }} page={pageOf(collection)}>
     {collection.label_plural}
-  </TextLink>
+  </PageLink>
 );
 
 type DocsLinkProps = { recipe: string; children: string };
@@ -97,3 +135,88 @@ export const NavItem = createLink((props: LinkProps<NavLinkProps>) => (
 export const TileLink = createLink((props: LinkProps<UnstyledButtonProps>) => (
   <UnstyledButton component="a" {...props} />
 ));
+
+type DataTableProps = Pick<TableProps, 'layout' | 'style'> & {
+  columns: string[];
+  /** Makes the table a region that the keyboard can scroll. */
+  label?: string;
+  minWidth?: number;
+  maxHeight?: number | string;
+  /** The cells of each row. Those without a column are not shown. */
+  rows: readonly ReactNode[][];
+  /** Whether the first cell of each row is its heading. */
+  hasRowHeadings?: boolean;
+};
+
+export function DataTable({ columns, rows, label, maxHeight, ...props }: DataTableProps) {
+  const { minWidth = 0, hasRowHeadings = false, ...look } = props;
+  return (
+    <Table.ScrollContainer
+      minWidth={minWidth}
+      type="native"
+      {...(label !== undefined && { tabIndex: 0, role: 'region', 'aria-label': label })}
+      {...(maxHeight !== undefined && { mah: maxHeight, style: { overflow: 'auto' } })}
+    >
+      <Table {...look} stickyHeader={maxHeight !== undefined}>
+        <Table.DataRenderer data={{ head: columns }} />
+        <Table.Tbody>
+          {rows.map((cells, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no IDs
+            <Table.Tr key={index}>
+              {cells.slice(0, columns.length).map((cell, column) =>
+                hasRowHeadings && column === 0 ? (
+                  <Table.Th key={columns[column]} scope="row">
+                    {cell}
+                  </Table.Th>
+                ) : (
+                  <Table.Td key={columns[column]}>{cell}</Table.Td>
+                ),
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+type FactsProps = Pick<SimpleGridProps, 'cols' | 'verticalSpacing'> & { children: ReactNode };
+
+/** Names with their values, as a description list. */
+export const Facts = (props: FactsProps) => (
+  <SimpleGrid component="dl" m={0} spacing="sm" {...props} />
+);
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Text component="dt" size="sm" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  </div>
+);
+
+type SectionProps = Pick<TitleProps, 'order' | 'size' | 'mb' | 'children'> & {
+  /** The ID of the heading. */
+  name: string;
+  title: string;
+};
+
+/** A part of a page that its heading names. */
+export const Section = ({ name, title, children, ...heading }: SectionProps) => (
+  <section aria-labelledby={name}>
+    <Title order={2} size="h4" mb="xs" {...heading} id={name}>
+      {title}
+    </Title>
+    {children}
+  </section>
+);
+
+/** An empty region takes no space. */
+export const LiveRegion = ({ children }: { children: ReactNode }) => (
+  <div role="status" style={{ position: children ? 'static' : 'absolute' }}>
+    {children}
+  </div>
+);

@@ -2,36 +2,37 @@
 import { rem } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight';
-import '@mantine/spotlight/styles.css';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCollections, usePages } from '../api/collections.ts';
-import { read, type SearchHit } from '../api/v2.ts';
+import { type SearchHit, useAccountId, useList } from '../api/v2.ts';
 
-type Props = {
-  account: string;
-  /** The number of times the palette was opened; each increment opens it again. */
-  opened: number;
-};
+import '@mantine/spotlight/styles.css';
 
-export function Palette({ account, opened }: Props) {
+/** `opened` is the number of times the palette was opened; each increment opens it again. */
+export function Palette({ opened }: { opened: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each increment opens the palette
   useEffect(() => spotlight.open(), [opened]);
 
-  const collections = useCollections(account);
-  const lists = usePages(account);
+  const collections = useCollections();
+  const lists = usePages();
+  const account = useAccountId();
   const navigate = useNavigate();
+  const open =
+    (...path: string[]) =>
+    () =>
+      navigate({ to: ['', account, ...path].join('/') });
   const [query, setQuery] = useState('');
   const [words] = useDebouncedValue(query.trim(), 200);
-  const { data } = useQuery({
-    queryKey: ['search', account, words],
-    queryFn: ({ signal }) =>
-      read<{ data: SearchHit[] }>(account, '/api/v2/search', { q: words }, signal),
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useList<SearchHit>(
+    'search',
+    '/api/v2/search',
+    { q: words },
+    {
+      enabled: words !== '',
+    },
+  );
   const hits = words === '' ? [] : (data?.data ?? []);
   const records = collections.map(
     ({ name, label_plural }): SpotlightActionGroupData => ({
@@ -42,32 +43,19 @@ export function Palette({ account, opened }: Props) {
           id,
           label,
           description: detail ?? '',
-          onClick: () =>
-            navigate({ to: '/$account/$resource/$id', params: { account, resource: name, id } }),
+          onClick: open(name, id),
         })),
     }),
   );
   const pages = [
-    {
-      id: 'home',
-      label: 'Home',
-      onClick: () => navigate({ to: '/$account', params: { account } }),
-    },
+    { id: 'home', label: 'Home', onClick: open() },
     ...lists.map(({ name, label_plural }) => ({
       id: name,
       label: label_plural,
-      onClick: () => navigate({ to: '/$account/$resource', params: { account, resource: name } }),
+      onClick: open(name),
     })),
-    {
-      id: 'settings',
-      label: 'Account settings',
-      onClick: () => navigate({ to: '/$account/settings', params: { account } }),
-    },
-    {
-      id: 'tokens',
-      label: 'API tokens',
-      onClick: () => navigate({ to: '/$account/tokens', params: { account } }),
-    },
+    { id: 'settings', label: 'Account settings', onClick: open('settings') },
+    { id: 'tokens', label: 'API tokens', onClick: open('tokens') },
     { id: 'profile', label: 'Your profile', onClick: () => navigate({ to: '/profile' }) },
   ].filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
   return (

@@ -1,46 +1,22 @@
 /** The routes of the workspace. Each page is a chunk of its own. */
+
+import { Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
+  lazyRouteComponent as lazy,
+  Navigate,
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { useMe } from '../api/client.ts';
 import { metadataQuery } from '../api/collections.ts';
-import { requestRecords } from '../list/list-query.ts';
-import { parseSearch, stringifySearch } from '../list/search.ts';
-import { useAccount } from './account.ts';
-import { Home } from './home.tsx';
+import { parseSearch, requestRecords, stringifySearch } from '../list/search.ts';
+import { lastAccount, useAccount } from './account.ts';
 import { Layout } from './layout.tsx';
-import { NotFound } from './page.tsx';
-
-const HomePage = lazyRouteComponent(() => import('../home/home-page.tsx'), 'HomePage');
-const TokensPage = lazyRouteComponent(() => import('../tokens/tokens-page.tsx'), 'TokensPage');
-const InvitationsPage = lazyRouteComponent(
-  () => import('../team/invitations-page.tsx'),
-  'InvitationsPage',
-);
-const SettingsPage = lazyRouteComponent(
-  () => import('../account/settings-page.tsx'),
-  'SettingsPage',
-);
-const JobsPage = lazyRouteComponent(() => import('../account/jobs-page.tsx'), 'JobsPage');
-const MediaPage = lazyRouteComponent(() => import('../media/media-page.tsx'), 'MediaPage');
-const EntriesHome = lazyRouteComponent(() => import('../entries/entry-pages.tsx'), 'EntriesHome');
-const EntriesPage = lazyRouteComponent(() => import('../entries/entry-pages.tsx'), 'EntriesPage');
-const NewConnectionPage = lazyRouteComponent(
-  () => import('../connections/new-connection-page.tsx'),
-  'NewConnectionPage',
-);
-const RunPage = lazyRouteComponent(() => import('../connections/run-page.tsx'), 'RunPage');
-const ListPage = lazyRouteComponent(() => import('../list/list-page.tsx'), 'ListPage');
-const ImportPage = lazyRouteComponent(() => import('../import/import-page.tsx'), 'ImportPage');
-const LeadsPage = lazyRouteComponent(() => import('../leads/leads-page.tsx'), 'LeadsPage');
-const ToursPage = lazyRouteComponent(() => import('../tours/tours-page.tsx'), 'ToursPage');
-const EntryPage = lazyRouteComponent(() => import('../entries/entry-pages.tsx'), 'EntryPage');
-const RecordPage = lazyRouteComponent(() => import('../records/record-page.tsx'), 'RecordPage');
+import { NotFound, PageTitle } from './page.tsx';
 
 /** Loaders start requests that pages need, and wait for none of them. */
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
@@ -53,7 +29,7 @@ const home = createRoute({ getParentRoute: () => root, path: '/', component: Hom
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazy(() => import('../profile/profile-page.tsx'), 'ProfilePage'),
 });
 
 /** Pages of an account are only for users who can access it, and keep no state when the account changes. */
@@ -74,10 +50,15 @@ const account = createRoute({
 const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => account, path, component });
 
+const entryPages = () => import('../entries/entry-pages.tsx');
+const LeadsPage = lazy(() => import('../leads/leads-page.tsx'), 'LeadsPage');
+const EntryPage = lazy(entryPages, 'EntryPage');
+const RecordPage = lazy(() => import('../records/record-page.tsx'), 'RecordPage');
+
 const list = createRoute({
   getParentRoute: () => account,
   path: '/$resource',
-  component: ListPage,
+  component: lazy(() => import('../list/list-page.tsx'), 'ListPage'),
   loader: ({ cause, context, params, location }) => {
     if (cause === 'enter')
       void requestRecords(context.client, params.account, params.resource, location.search);
@@ -85,31 +66,61 @@ const list = createRoute({
 });
 
 const pages = [
-  page('/', HomePage),
-  page('/tokens', TokensPage),
-  page('/invitations', InvitationsPage),
-  page('/settings', SettingsPage),
-  page('/jobs', JobsPage),
+  page(
+    '/',
+    lazy(() => import('../home/home-page.tsx'), 'HomePage'),
+  ),
+  page(
+    '/tokens',
+    lazy(() => import('../tokens/tokens-page.tsx'), 'TokensPage'),
+  ),
+  page(
+    '/invitations',
+    lazy(() => import('../team/invitations-page.tsx'), 'InvitationsPage'),
+  ),
+  page(
+    '/settings',
+    lazy(() => import('../account/settings-page.tsx'), 'SettingsPage'),
+  ),
+  page(
+    '/jobs',
+    lazy(() => import('../account/jobs-page.tsx'), 'JobsPage'),
+  ),
   page('/leads', LeadsPage),
-  page('/leads/tours', ToursPage),
+  page(
+    '/leads/tours',
+    lazy(() => import('../tours/tours-page.tsx'), 'ToursPage'),
+  ),
   page('/leads/$lead', LeadsPage),
-  page('/media', MediaPage),
-  page('/entries', EntriesHome),
-  page('/entries/$website/$type', EntriesPage),
+  page(
+    '/media',
+    lazy(() => import('../media/media-page.tsx'), 'MediaPage'),
+  ),
+  page('/entries', lazy(entryPages, 'EntriesHome')),
+  page('/entries/$website/$type', lazy(entryPages, 'EntriesPage')),
   page('/entries/$website/$type/new', EntryPage),
   page('/entries/$website/$type/$id', EntryPage),
-  page('/connections/new', NewConnectionPage),
-  page('/connections/$id/runs/$run', RunPage),
+  page(
+    '/connections/new',
+    lazy(() => import('../connections/new-connection-page.tsx'), 'NewConnectionPage'),
+  ),
+  page(
+    '/connections/$id/runs/$run',
+    lazy(() => import('../connections/run-page.tsx'), 'RunPage'),
+  ),
   list,
   page('/$resource/new', RecordPage),
-  page('/$resource/import', ImportPage),
+  page(
+    '/$resource/import',
+    lazy(() => import('../import/import-page.tsx'), 'ImportPage'),
+  ),
   page('/$resource/$id', RecordPage),
 ] as const;
 
 const accounts = createRoute({
   getParentRoute: () => root,
   path: '/accounts',
-  component: lazyRouteComponent(() => import('../staff/accounts-page.tsx'), 'AccountsPage'),
+  component: lazy(() => import('../staff/accounts-page.tsx'), 'AccountsPage'),
 });
 
 const tree = root.addChildren([home, profile, accounts, account.addChildren(pages)]);
@@ -132,4 +143,17 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof openRouter>;
   }
+}
+
+export function Home() {
+  const { accounts } = useMe();
+  const account = lastAccount(accounts);
+  if (account !== undefined)
+    return <Navigate to="/$account" params={{ account: account.id }} replace />;
+  return (
+    <>
+      <PageTitle>Welcome</PageTitle>
+      <Text>You are not a member of any account yet. Ask an admin to invite you.</Text>
+    </>
+  );
 }

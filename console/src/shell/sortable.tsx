@@ -94,7 +94,6 @@ export function useSorted(id: string, name: string, moves: Moves, options: Optio
       <Group gap={4} wrap="nowrap">
         <ActionIcon
           ref={setActivatorNodeRef}
-          variant="default"
           style={{ cursor: 'grab', touchAction: 'none' }}
           {...handle.attributes}
           {...handle.listeners}
@@ -108,7 +107,6 @@ export function useSorted(id: string, name: string, moves: Moves, options: Optio
         ].map(({ label, onClick, Icon }) => (
           <ActionIcon
             key={label}
-            variant="default"
             aria-label={label}
             disabled={onClick === undefined}
             onClick={onClick}

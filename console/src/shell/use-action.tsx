@@ -2,34 +2,39 @@
  * The request of a button: asks for confirmation, shows the result, and refetches the affected
  * queries.
  */
-
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../api/client.ts';
+import { RECORD_QUERIES, refetch, useAccountId } from '../api/v2.ts';
 
-type Options<T> = {
-  run(input: T): Promise<unknown>;
+type Options<T, R> = {
+  run(account: string, input: T): Promise<R>;
   /** Shown after a success. */
-  message?: string;
-  /** The queries that the request changes. */
-  changes: readonly QueryKey[];
+  message?: string | ((result: R) => string);
+  /** The first parts of the keys of the queries that it changes. Defaults to those of records. */
+  changes?: readonly unknown[];
   /** Called before the queries are refetched. */
-  onDone?(): unknown;
+  onDone?(result: R): unknown;
+  /** Whether the page shows the error. Otherwise it is a notification. */
+  showsError?: boolean;
 };
 
 /** The request of a button: shows the result, and refetches the affected queries. */
-export function useAction<T = void>({ run, message, changes, onDone }: Options<T>) {
+export function useAction<T = void, R = unknown>(options: Options<T, R>) {
+  const { run, message, changes = RECORD_QUERIES, onDone, showsError = false } = options;
   const client = useQueryClient();
+  const account = useAccountId();
   return useMutation({
-    mutationFn: run,
-    onSuccess: async () => {
-      if (message !== undefined) notifications.show({ message });
-      await onDone?.();
-      await Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
+    mutationFn: (input: T) => run(account, input),
+    onSuccess: async (result) => {
+      if (message !== undefined)
+        notifications.show({ message: typeof message === 'string' ? message : message(result) });
+      await onDone?.(result);
     },
-    onError: showError,
+    onError: (error) => showsError || showError(error),
+    onSettled: () => refetch(client, changes),
   });
 }
 
@@ -54,6 +59,6 @@ export const confirm = ({ title, text, confirm: action, cancel, onConfirm }: Que
     title,
     children: <Text>{text}</Text>,
     labels: { confirm: action, cancel },
-    confirmProps: { color: 'red.8' },
+    confirmProps: { variant: 'filled', color: 'red.8' },
     onConfirm,
   });

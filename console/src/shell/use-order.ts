@@ -6,12 +6,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { performAll } from '../api/batch.ts';
+import { useAccountId } from '../api/v2.ts';
 import { showError } from './use-action.tsx';
 
 type Item = { sort_order: number };
 
 type Options<D, T extends Item> = {
-  account: string;
   /** The query that contains the items. */
   queryKey: QueryKey;
   /** The path of a `PATCH` of the position. */
@@ -38,7 +38,8 @@ function numbered<T extends Item>(items: readonly T[]): T[] {
  * items in order.
  */
 export function useOrder<D, T extends Item>(options: Options<D, T>) {
-  const { account, queryKey, pathOf, replace, refresh } = options;
+  const { queryKey, pathOf, replace, refresh } = options;
+  const account = useAccountId();
   const client = useQueryClient();
   return useMutation({
     scope: { id: JSON.stringify(queryKey) },

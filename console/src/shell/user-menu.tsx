@@ -12,8 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { urlOf } from '../api/client.ts';
-import { useMe } from '../api/me.ts';
+import { urlOf, useMe } from '../api/client.ts';
 import { useFrameAccount } from './account.ts';
 import { useSignOut } from './leave.ts';
 
@@ -35,7 +34,7 @@ export function UserMenu() {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label="Your menu">
+        <ActionIcon size="lg" aria-label="Your menu">
           <IconUser size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

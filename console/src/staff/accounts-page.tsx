@@ -3,16 +3,14 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { components } from '../../../sdk/types/v2.generated.ts';
-import { meQuery, useMe } from '../api/me.ts';
-import { type Page, post, read } from '../api/v2.ts';
+import { meQuery, useMe } from '../api/client.ts';
+import { type Page, post, read, type Schemas } from '../api/v2.ts';
 import { Pages, SearchField } from '../list/controls.tsx';
 import { useListSearch } from '../list/search.ts';
-import { DataTable } from '../shell/data-table.tsx';
-import { ErrorAlert, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
+import { DataTable, ErrorAlert, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
 
-type Account = components['schemas']['Account'];
+type Account = Schemas['Account'];
 
 const PER_PAGE = '50';
 
@@ -75,15 +73,10 @@ function NewAccount() {
       await navigate({ to: '/$account', params: { account: data.id } });
     },
     message: 'Account created. You are its admin.',
-    changes: [meQuery.queryKey, ['accounts']],
+    changes: [...meQuery.queryKey, 'accounts'],
   });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
+    <form action={() => mutate()}>
       <Group align="end" gap="xs" wrap="nowrap">
         <TextInput
           label="Name of a new account"
@@ -92,7 +85,7 @@ function NewAccount() {
           required
           maxLength={255}
         />
-        <Button type="submit" loading={isPending}>
+        <Button variant="filled" type="submit" loading={isPending}>
           Create
         </Button>
       </Group>

@@ -1,101 +1,78 @@
 /** Invitations to join the account, and a form that sends one. */
 import { Button, Card, List, Select, Stack, Text, TextInput, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { Controller, useForm } from 'react-hook-form';
-import type { components } from '../../../sdk/types/session.generated.ts';
-import { at, dataOf, messageOf, Refusal, session } from '../api/client.ts';
+import { useState } from 'react';
+import { at, dataOf, messageOf, Refusal, type SessionSchemas, session } from '../api/client.ts';
 import { useCollection } from '../api/collections.ts';
+import { useAccountId, useData } from '../api/v2.ts';
 import { messagesByField } from '../records/values.ts';
-import { ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
+import { ErrorAlert, NotFound, PageTitle, Section } from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
 import { RevocableLine } from '../tokens/token-parts.tsx';
-import { GroupChoice, type GroupIds } from './group-choice.tsx';
+import { GroupChoice, type GroupIds } from './member-limits.tsx';
 
 export function InvitationsPage() {
-  const { account } = useParams({ from: '/$account' });
-  const users = useCollection(account, 'users');
+  const users = useCollection('users');
   if (users === undefined || !users.can.create) return <NotFound />;
   return (
     <Stack maw={720} gap="lg">
       <PageTitle>Invitations</PageTitle>
       <Card withBorder>
-        <InvitationForm account={account} />
+        <InvitationForm />
       </Card>
-      <div>
-        <Title order={2} size="h4" mb="xs">
-          Pending invitations
-        </Title>
-        <Sent account={account} />
-      </div>
+      <Section name="pending" title="Pending invitations">
+        <Sent />
+      </Section>
     </Stack>
   );
 }
 
-function Sent({ account }: { account: string }) {
-  const { data, error } = useQuery({
-    queryKey: invitationsKey(account),
-    queryFn: () =>
-      dataOf(session.GET('/invitations', { params: { query: { account_id: account } } })),
-  });
+function Sent() {
+  const account = useAccountId();
+  const { data, error } = useData<SessionSchemas['Invitation'][]>(KIND, '/session/invitations');
   if (error !== null) return <ErrorAlert error={error} />;
   if (data?.length === 0) return <Text>No pending invitations.</Text>;
   return (
     <List listStyleType="none">
-      {data?.map((invitation) => (
-        <Line key={invitation.id} account={account} invitation={invitation} />
+      {data?.map(({ id, email, role_name, group_ids, expires_at }) => (
+        <RevocableLine
+          key={id}
+          noun="invitation"
+          title={email}
+          detail={`${role_name}, ${group_ids === null ? 'all properties' : 'some properties'}. The link expires on ${new Date(expires_at).toLocaleDateString()}.`}
+          consequence="The link in the e-mail stops working."
+          kind={KIND}
+          revoke={() =>
+            session.DELETE('/invitations/{invitation}', at(account, { invitation: id }))
+          }
+        />
       ))}
     </List>
   );
 }
 
-type LineProps = { account: string; invitation: components['schemas']['Invitation'] };
+type Values = { email: string; role: string; group_ids: GroupIds };
 
-const Line = ({ account, invitation }: LineProps) => (
-  <RevocableLine
-    noun="invitation"
-    title={invitation.email}
-    detail={`${invitation.role_name}, ${invitation.group_ids === null ? 'all properties' : 'some properties'}. The link expires on ${new Date(invitation.expires_at).toLocaleDateString()}.`}
-    consequence="The link in the e-mail stops working."
-    queryKey={invitationsKey(account)}
-    revoke={() =>
-      session.DELETE('/invitations/{invitation}', at(account, { invitation: invitation.id }))
-    }
-  />
-);
-
-type Values = { email: string; role: string; groups: GroupIds };
+const INITIAL: Values = { email: '', role: 'viewer', group_ids: null };
 
 /** Sends an invitation. */
-function InvitationForm({ account }: { account: string }) {
-  const query = { account_id: account };
-  const { data: roles } = useQuery({
-    queryKey: ['roles', account],
-    queryFn: () =>
-      dataOf(session.GET('/roles', { params: { query: { ...query, per_page: 100 } } })),
+function InvitationForm() {
+  const { data: roles } = useData<SessionSchemas['Role'][]>('roles', '/session/roles', {
+    per_page: '100',
   });
-  const { register, control, handleSubmit, reset } = useForm<Values>({
-    defaultValues: { email: '', role: 'viewer', groups: null },
-  });
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ email, role, groups }: Values) =>
-      dataOf(
-        session.POST('/invitations', {
-          params: { query },
-          body: { email, role, group_ids: groups },
-        }),
-      ),
-    onSuccess: async ({ email }) => {
-      notifications.show({ message: `Invitation sent to ${email}.` });
-      reset();
-      await client.invalidateQueries({ queryKey: invitationsKey(account) });
-    },
+  const [values, setValues] = useState(INITIAL);
+  const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
+  const { mutate, isPending, error } = useAction({
+    run: (account) =>
+      dataOf(session.POST('/invitations', { body: { ...values, account_id: account } })),
+    message: ({ email }) => `Invitation sent to ${email}.`,
+    onDone: () => setValues(INITIAL),
+    changes: [KIND],
+    showsError: true,
   });
   const errors = error instanceof Refusal ? error.errors : {};
   const { byField, others } = messagesByField(errors, FIELDS);
   return (
-    <form noValidate onSubmit={handleSubmit((values) => mutate(values))}>
+    <form noValidate action={() => mutate()}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           Invite a user
@@ -104,42 +81,35 @@ function InvitationForm({ account }: { account: string }) {
           <ErrorAlert>{others.join(' ') || messageOf(error)}</ErrorAlert>
         )}
         <TextInput
-          {...register('email')}
           id="invitation-email"
+          value={values.email}
+          onChange={({ currentTarget }) => set({ email: currentTarget.value })}
           label="E-mail address"
           description="The user gets a link that is valid for seven days."
           type="email"
           maxLength={255}
           error={byField.get('email')}
         />
-        <Controller
-          name="role"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <Select
-              id="invitation-role"
-              label="Role"
-              data={roles?.map(({ key, name }) => ({ value: key, label: name })) ?? []}
-              value={value}
-              onChange={onChange}
-              allowDeselect={false}
-              error={byField.get('role')}
-            />
-          )}
+        <Select
+          id="invitation-role"
+          label="Role"
+          data={roles?.map(({ key, name }) => ({ value: key, label: name })) ?? []}
+          value={values.role}
+          onChange={(role) => role !== null && set({ role })}
+          allowDeselect={false}
+          error={byField.get('role')}
         />
-        <Controller
-          name="groups"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <GroupChoice
-              account={account}
-              value={value}
-              onChange={onChange}
-              error={byField.get('group_ids')}
-            />
-          )}
+        <GroupChoice
+          value={values.group_ids}
+          onChange={(ids) => set({ group_ids: ids })}
+          error={byField.get('group_ids')}
         />
-        <Button type="submit" style={{ alignSelf: 'flex-start' }} loading={isPending}>
+        <Button
+          variant="filled"
+          type="submit"
+          style={{ alignSelf: 'flex-start' }}
+          loading={isPending}
+        >
           Send invitation
         </Button>
       </Stack>
@@ -150,5 +120,5 @@ function InvitationForm({ account }: { account: string }) {
 /** The fields that show their own errors. */
 const FIELDS = ['email', 'role', 'group_ids'];
 
-/** The key of the cached invitations of an account. */
-const invitationsKey = (account: string) => ['invitations', account];
+/** The start of the key of the cached invitations. */
+const KIND = 'invitations';

@@ -1,41 +1,33 @@
-/** The property groups that a member is limited to. */
-import { Button, Loader, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+/** The property groups that a member or an invitation is limited to. */
+import { Button, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { at, dataOf, Refusal, session } from '../api/client.ts';
+import { at, Refusal, type SessionSchemas, session } from '../api/client.ts';
+import { useData } from '../api/v2.ts';
+import { ReferencesWidget, referenceField } from '../fields/reference-widgets.tsx';
 import type { PanelProps } from '../records/extensions.tsx';
 import { messagesByField } from '../records/values.ts';
 import { ErrorAlert } from '../shell/page.tsx';
-import { GroupChoice, type GroupIds } from './group-choice.tsx';
-
-const keyOf = (account: string) => ['members', account];
+import { useAction } from '../shell/use-action.tsx';
 
 export function MemberLimits(props: PanelProps) {
-  const { account, id } = props;
-  const { data, error } = useQuery({
-    queryKey: keyOf(account),
-    queryFn: () => dataOf(session.GET('/members', { params: { query: { account_id: account } } })),
-  });
+  const { data, error } = useData<SessionSchemas['Member'][]>('members', '/session/members');
   if (error !== null) return <ErrorAlert error={error} />;
   if (data === undefined) return <Loader />;
-  const limit = data.find((member) => member.id === id)?.group_ids ?? null;
+  const limit = data.find(({ id }) => id === props.id)?.group_ids ?? null;
   return <Limits key={String(limit)} {...props} stored={limit} />;
 }
 
-function Limits({ account, id, mayUpdate, stored }: PanelProps & { stored: GroupIds }) {
+function Limits({ id, mayUpdate, stored }: PanelProps & { stored: GroupIds }) {
   const [groups, setGroups] = useState(stored);
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending, error } = useAction({
+    run: (account) =>
       session.PATCH('/members/{user}', {
         ...at(account, { user: id }),
         body: { group_ids: groups },
       }),
-    onSuccess: async () => {
-      notifications.show({ message: 'Access saved.' });
-      await client.invalidateQueries({ queryKey: keyOf(account) });
-    },
+    message: 'Access saved.',
+    changes: ['members'],
+    showsError: true,
   });
   if (!mayUpdate)
     return (
@@ -50,10 +42,53 @@ function Limits({ account, id, mayUpdate, stored }: PanelProps & { stored: Group
   return (
     <Stack maw={560}>
       {error !== null && refused === undefined && <ErrorAlert error={error} />}
-      <GroupChoice account={account} value={groups} onChange={setGroups} error={refused} />
-      <Button style={{ alignSelf: 'flex-start' }} loading={isPending} onClick={() => mutate()}>
+      <GroupChoice value={groups} onChange={setGroups} error={refused} />
+      <Button
+        variant="filled"
+        style={{ alignSelf: 'flex-start' }}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
         Save access
       </Button>
+    </Stack>
+  );
+}
+
+/** Null for all properties. */
+export type GroupIds = string[] | null;
+
+type Props = {
+  value: GroupIds;
+  onChange(value: GroupIds): void;
+  error?: string | undefined;
+};
+
+export function GroupChoice({ value, onChange, error }: Props) {
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        id="group-choice"
+        label="Access to"
+        value={value === null ? 'all' : 'some'}
+        data={[
+          { value: 'all', label: 'All properties' },
+          { value: 'some', label: 'Properties of some groups' },
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === 'all' ? null : [])}
+      />
+      {value !== null && (
+        <ReferencesWidget
+          id="group-ids"
+          field={{
+            ...referenceField('group_ids', 'Property groups', 'groups', true),
+            help: 'The subgroups of a group are included.',
+          }}
+          value={value}
+          onChange={(ids) => onChange(Array.isArray(ids) ? ids.map(String) : [])}
+          error={error}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,9 +1,8 @@
 /** Creates a token, shows it once, and lists those that can be revoked. */
 import { Alert, Button, CopyButton, Group, List, Text, TextInput } from '@mantine/core';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { ErrorAlert } from '../shell/page.tsx';
+import { ErrorAlert, Hint } from '../shell/page.tsx';
 import { confirm, useAction } from '../shell/use-action.tsx';
 
 type Props = {
@@ -11,23 +10,23 @@ type Props = {
   placeholder: string;
   create(name: string): Promise<{ plain_text_token: string }>;
   /** The query of the list. */
-  queryKey: QueryKey;
+  kind: string;
   onIssued(token: string): void;
   /** More inputs. */
   children?: ReactNode;
 };
 
 /** Creates a token. */
-export function TokenForm({ id, placeholder, create, queryKey, onIssued, children }: Props) {
+export function TokenForm({ id, placeholder, create, kind, onIssued, children }: Props) {
   const { register, handleSubmit, reset } = useForm<{ name: string }>();
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ name }: { name: string }) => create(name),
-    onSuccess: async ({ plain_text_token }) => {
+  const { mutate, isPending, error } = useAction({
+    run: (_, { name }: { name: string }) => create(name),
+    onDone: ({ plain_text_token }) => {
       onIssued(plain_text_token);
       reset();
-      await client.invalidateQueries({ queryKey });
     },
+    changes: [kind],
+    showsError: true,
   });
   return (
     <form onSubmit={handleSubmit((values) => mutate(values))}>
@@ -44,7 +43,7 @@ export function TokenForm({ id, placeholder, create, queryKey, onIssued, childre
           maxLength={255}
         />
         {children}
-        <Button type="submit" loading={isPending}>
+        <Button variant="filled" type="submit" loading={isPending}>
           Create token
         </Button>
       </Group>
@@ -76,7 +75,7 @@ export function IssuedToken({ token, what = 'token' }: IssuedTokenProps) {
         />
         <CopyButton value={token}>
           {({ copied, copy }) => (
-            <Button id="copy" ref={button} onClick={copy}>
+            <Button variant="filled" id="copy" ref={button} onClick={copy}>
               {copied ? 'Copied' : 'Copy'}
             </Button>
           )}
@@ -96,7 +95,7 @@ type RevocableLineProps = {
   /** Undefined for users who may not revoke it. */
   revoke?: (() => Promise<unknown>) | undefined;
   /** The query of the list. */
-  queryKey: QueryKey;
+  kind: string;
 };
 
 /** A line of a list of tokens or invitations, with a button that revokes it. */
@@ -107,9 +106,7 @@ export function RevocableLine(props: RevocableLineProps) {
       <Group wrap="nowrap" justify="space-between">
         <div style={{ overflowWrap: 'anywhere' }}>
           <Text className="line-title">{title}</Text>
-          <Text size="sm" c="dimmed">
-            {detail}
-          </Text>
+          <Hint>{detail}</Hint>
         </div>
         {revoke !== undefined && <RevokeButton {...props} revoke={revoke} />}
       </Group>
@@ -119,11 +116,11 @@ export function RevocableLine(props: RevocableLineProps) {
 
 type ButtonProps = RevocableLineProps & { revoke(): Promise<unknown> };
 
-function RevokeButton({ noun, title, consequence, revoke, queryKey }: ButtonProps) {
+function RevokeButton({ noun, title, consequence, revoke, kind }: ButtonProps) {
   const { mutate, isPending } = useAction({
-    run: revoke,
+    run: () => revoke(),
     message: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} revoked.`,
-    changes: [queryKey],
+    changes: [kind],
   });
   const ask = () =>
     confirm({
@@ -134,13 +131,7 @@ function RevokeButton({ noun, title, consequence, revoke, queryKey }: ButtonProp
       onConfirm: mutate,
     });
   return (
-    <Button
-      variant="default"
-      flex="none"
-      loading={isPending}
-      onClick={ask}
-      aria-label={`Revoke ${title}`}
-    >
+    <Button flex="none" loading={isPending} onClick={ask} aria-label={`Revoke ${title}`}>
       Revoke
     </Button>
   );

@@ -2,18 +2,15 @@
 import { Card, List, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dataOf, Refusal, session } from '../api/client.ts';
+import { at, dataOf, Refusal, session } from '../api/client.ts';
+import { useAccountId } from '../api/v2.ts';
 import { useAccount } from '../shell/account.ts';
-import { ErrorAlert, PageTitle } from '../shell/page.tsx';
+import { ErrorAlert, Hint, PageTitle, Section } from '../shell/page.tsx';
 import { IssuedToken, RevocableLine, TokenForm } from './token-parts.tsx';
 
-/** The key of the cached tokens of an account. */
-const tokensKey = (account: string) => ['tokens', account];
-
 export function TokensPage() {
-  const { account } = useParams({ from: '/$account' });
+  const account = useAccountId();
   const { name } = useAccount() ?? {};
   const [issued, setIssued] = useState<string>();
   function issue(token: string): void {
@@ -28,34 +25,30 @@ export function TokensPage() {
         <Title order={2} size="h4">
           Create a token
         </Title>
-        <Text c="dimmed" size="sm" mb="sm">
-          A program with this token has your permissions in this account.
-        </Text>
+        <Hint mb="sm">A program with this token has your permissions in this account.</Hint>
         <TokenForm
           id="token-name"
           placeholder="Nightly import"
-          queryKey={tokensKey(account)}
+          kind="tokens"
           create={(purpose) =>
             dataOf(session.POST('/tokens', { body: { name: purpose, account_id: account } }))
           }
           onIssued={issue}
         />
       </Card>
-      <div>
-        <Title order={2} size="h4" mb="xs">
-          Tokens of this account
-        </Title>
-        <TokenList account={account} />
-      </div>
+      <Section name="own-tokens" title="Tokens of this account">
+        <TokenList />
+      </Section>
     </Stack>
   );
 }
 
 /** Users who can create tokens may not be able to list them. */
-function TokenList({ account }: { account: string }) {
+function TokenList() {
+  const account = useAccountId();
   const query = { account_id: account };
   const { data: tokens, error } = useQuery({
-    queryKey: tokensKey(account),
+    queryKey: ['tokens', account],
     queryFn: () => dataOf(session.GET('/tokens', { params: { query } })),
   });
   if (error instanceof Refusal && error.status === 403)
@@ -71,10 +64,8 @@ function TokenList({ account }: { account: string }) {
           title={token.name}
           detail={`Created ${new Date(token.created_at).toLocaleDateString()} by ${token.created_by.name}`}
           consequence="Programs that use it will stop working immediately."
-          queryKey={tokensKey(account)}
-          revoke={() =>
-            session.DELETE('/tokens/{token}', { params: { path: { token: token.id }, query } })
-          }
+          kind="tokens"
+          revoke={() => session.DELETE('/tokens/{token}', at(account, { token: token.id }))}
         />
       ))}
     </List>

@@ -1,14 +1,13 @@
 /** Booked tours by day: as a grid of weeks, or as a list on narrow screens. */
 import { Stack, Table, Text, Title } from '@mantine/core';
-import type { components } from '../../../sdk/types/v2.generated.ts';
-import { useLabels } from '../api/labels.ts';
+import { useLabels } from '../api/collections.ts';
+import type { Schemas } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
-import { TextLink } from '../shell/page.tsx';
+import { PageLink, TextLink } from '../shell/page.tsx';
 
-type Tour = components['schemas']['Tour'];
+type Tour = Schemas['Tour'];
 
 type Props = {
-  account: string;
   view: View;
   date: string;
   weeks: readonly string[][];
@@ -23,13 +22,12 @@ const timeOf = ({ starts_at, timezone }: Tour, timeZoneName?: 'short'): string =
     hour: 'numeric',
     minute: '2-digit',
     timeZone: timezone,
-    ...(timeZoneName && { timeZoneName }),
+    timeZoneName,
   });
 
 /** The parts of a tour that are of use in the space that it has. */
-function useLines({ account, tours }: Pick<Props, 'account' | 'tours'>) {
+function useLines(tours: readonly Tour[]) {
   const properties = useLabels(
-    account,
     'properties',
     tours.map(({ property_id }) => property_id),
   );
@@ -39,25 +37,21 @@ function useLines({ account, tours }: Pick<Props, 'account' | 'tours'>) {
       .join(', ');
 }
 
-type LineProps = { account: string; tour: Tour; details?: string };
-
-function Line({ account, tour, details }: LineProps) {
+function Line({ tour, details }: { tour: Tour; details?: string }) {
   const title = `${timeOf(tour, details === undefined ? undefined : 'short')} ${tour.lead_name ?? 'Unnamed'}`;
   return (
     <li>
       {tour.lead_id === null ? (
         <Text size="sm">{`${timeOf(tour)} Erased person`}</Text>
       ) : (
-        <TextLink
-          size="sm"
+        <PageLink
           display="block"
           mih={24}
           truncate={details === undefined ? 'end' : false}
-          to="/$account/leads/$lead"
-          params={{ account, lead: tour.lead_id }}
+          page={`leads/${tour.lead_id}`}
         >
           {title}
-        </TextLink>
+        </PageLink>
       )}
       {details !== undefined && (
         <Text size="xs" c="dimmed">
@@ -70,8 +64,8 @@ function Line({ account, tour, details }: LineProps) {
 
 const LIST = { component: 'ul', gap: 2, m: 0, p: 0, style: { listStyle: 'none' } } as const;
 
-export function Calendar({ account, view, date, weeks, tours }: Props) {
-  const details = useLines({ account, tours });
+export function Calendar({ view, date, weeks, tours }: Props) {
+  const details = useLines(tours);
   const cell = (day: string) => {
     const all = tours.filter((tour) => tour.date === day);
     const shown = view === 'month' && all.length > SHOWN + 1 ? all.slice(0, SHOWN) : all;
@@ -84,18 +78,13 @@ export function Calendar({ account, view, date, weeks, tours }: Props) {
           fw={day === today() ? 700 : 400}
           td={day === today() ? 'underline' : undefined}
           c={view === 'month' && day.slice(0, 7) !== date.slice(0, 7) ? 'dimmed' : undefined}
-          {...(day === today() && { 'aria-current': 'date' })}
+          aria-current={day === today() ? 'date' : undefined}
         >
           {format(day, { day: 'numeric', ...(view === 'week' && { month: 'short' }) })}
         </Text>
         <Stack {...LIST} aria-label={format(day, { dateStyle: 'full' })}>
           {shown.map((tour) => (
-            <Line
-              key={tour.id}
-              account={account}
-              tour={tour}
-              {...(view === 'week' && { details: details(tour) })}
-            />
+            <Line key={tour.id} tour={tour} details={view === 'week' ? details(tour) : undefined} />
           ))}
           {shown.length < all.length && (
             <li>
@@ -130,8 +119,8 @@ export function Calendar({ account, view, date, weeks, tours }: Props) {
   );
 }
 
-export function Agenda({ account, weeks, tours }: Props) {
-  const details = useLines({ account, tours });
+export function Agenda({ weeks, tours }: Props) {
+  const details = useLines(tours);
   const days = weeks.flat().filter((day) => tours.some(({ date }) => date === day));
   return days.map((day) => (
     <section key={day} aria-label={format(day, { dateStyle: 'full' })}>
@@ -142,7 +131,7 @@ export function Agenda({ account, weeks, tours }: Props) {
         {tours
           .filter(({ date }) => date === day)
           .map((tour) => (
-            <Line key={tour.id} account={account} tour={tour} details={details(tour)} />
+            <Line key={tour.id} tour={tour} details={details(tour)} />
           ))}
       </Stack>
     </section>
@@ -158,9 +147,6 @@ export type View = (typeof VIEWS)[number];
 
 /** Today in the time zone of the browser. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE');
-
-export const isDate = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const plusDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

@@ -5,7 +5,6 @@ import {
   Button,
   Group,
   Loader,
-  Paper,
   SegmentedControl,
   Stack,
   Text,
@@ -13,45 +12,33 @@ import {
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import type { components } from '../../../sdk/types/v2.generated.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useCollection } from '../api/collections.ts';
-import { read } from '../api/v2.ts';
+import { type Schemas, useData } from '../api/v2.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
+import { isDate } from '../home/period.ts';
 import { useListSearch } from '../list/search.ts';
-import { DocsLink, ErrorAlert, ListLink, NotFound, PageTitle } from '../shell/page.tsx';
-import {
-  Agenda,
-  Calendar,
-  format,
-  isDate,
-  step,
-  today,
-  VIEWS,
-  type View,
-  weeksOf,
-} from './calendar.tsx';
+import { DocsLink, Empty, ErrorAlert, ListLink, NotFound, PageTitle } from '../shell/page.tsx';
+import { Agenda, Calendar, format, step, today, VIEWS, type View, weeksOf } from './calendar.tsx';
 
-type Tours = components['schemas']['Tours'];
+type Tours = Schemas['Tours'];
 
 export function ToursPage() {
-  const { account } = useParams({ from: '/$account' });
-  const leads = useCollection(account, 'leads');
+  const leads = useCollection('leads');
   if (leads === undefined) return <NotFound />;
   return (
     <Stack gap="sm">
-      <ListLink account={account} collection={leads} />
+      <ListLink collection={leads} />
       <Group justify="space-between">
         <PageTitle>Tours</PageTitle>
         <DocsLink recipe="serve-tours">How visitors book tours</DocsLink>
       </Group>
-      <Booked account={account} />
+      <Booked />
     </Stack>
   );
 }
 
-function Booked({ account }: { account: string }) {
+function Booked() {
   const { search, change } = useListSearch(false);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const view = VIEWS.find((one) => one === search['view']) ?? 'month';
@@ -60,14 +47,13 @@ function Booked({ account }: { account: string }) {
   const query = {
     from: weeks[0]?.[0] ?? date,
     days: String(weeks.length * 7),
-    ...(search['property_id'] !== undefined && { property_id: search['property_id'] }),
+    property_id: search['property_id'],
   };
-  const { data, error } = useQuery({
-    queryKey: ['tours', account, query],
-    queryFn: ({ signal }) => read<{ data: Tours }>(account, '/api/v2/reports/tours', query, signal),
+  const path = '/api/v2/reports/tours';
+  const { data, error } = useData<Tours>('tours', path, query, {
     placeholderData: keepPreviousData,
   });
-  const days = { account, view, date, weeks, tours: data?.data.tours ?? [] };
+  const days = { view, date, weeks, tours: data?.tours ?? [] };
   return (
     <>
       <Group align="end" gap="sm">
@@ -79,7 +65,7 @@ function Booked({ account }: { account: string }) {
           data={VIEWS.map((value) => ({ value, label: value === 'week' ? 'Week' : 'Month' }))}
         />
         <ReferenceFilter
-          {...{ account, search, change }}
+          {...{ search, change }}
           name="property_id"
           label="Property"
           resource="properties"
@@ -92,7 +78,7 @@ function Booked({ account }: { account: string }) {
       </Title>
       <ErrorAlert error={error} />
       {data === undefined && error === null && <Loader />}
-      {data !== undefined && <Summary tours={data.data} />}
+      {data !== undefined && <Summary tours={data} />}
       {data !== undefined && (isNarrow ? <Agenda {...days} /> : <Calendar {...days} />)}
     </>
   );
@@ -102,23 +88,11 @@ type StepsProps = { view: View; date: string; go(date: string): void };
 
 const Steps = ({ view, date, go }: StepsProps) => (
   <Group gap="xs">
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={`Previous ${view}`}
-      onClick={() => go(step(view, date, -1))}
-    >
+    <ActionIcon size="lg" aria-label={`Previous ${view}`} onClick={() => go(step(view, date, -1))}>
       <IconChevronLeft size={18} aria-hidden />
     </ActionIcon>
-    <Button variant="default" onClick={() => go(today())}>
-      Today
-    </Button>
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={`Next ${view}`}
-      onClick={() => go(step(view, date, 1))}
-    >
+    <Button onClick={() => go(today())}>Today</Button>
+    <ActionIcon size="lg" aria-label={`Next ${view}`} onClick={() => go(step(view, date, 1))}>
       <IconChevronRight size={18} aria-hidden />
     </ActionIcon>
   </Group>
@@ -127,13 +101,10 @@ const Steps = ({ view, date, go }: StepsProps) => (
 function Summary({ tours: { total, tours } }: { tours: Tours }) {
   if (total === 0)
     return (
-      <Paper withBorder p="lg" role="status">
-        <Text fw={600}>No tours in this period.</Text>
-        <Text size="sm" c="dimmed">
-          A tour appears here when a visitor of a website books a time. Websites offer the free
-          times of a tour connection: your own office hours, or your scheduling system.
-        </Text>
-      </Paper>
+      <Empty role="status" title="No tours in this period.">
+        A tour appears here when a visitor of a website books a time. Websites offer the free times
+        of a tour connection: your own office hours, or your scheduling system.
+      </Empty>
     );
   return (
     <>

@@ -1,9 +1,8 @@
 /** The tokens with which a website's server reads Sites. */
 import { List, Select, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { components } from '../../../sdk/types/session.generated.ts';
-import { at, dataOf, session } from '../api/client.ts';
+import { at, dataOf, type SessionSchemas, session } from '../api/client.ts';
+import { useAccountId, useData } from '../api/v2.ts';
 import type { PanelProps } from '../records/extensions.tsx';
 import { DocsLink, ErrorAlert } from '../shell/page.tsx';
 import { IssuedToken, RevocableLine, TokenForm } from '../tokens/token-parts.tsx';
@@ -15,25 +14,35 @@ const ABILITIES: { value: Ability; label: string }[] = [
   { value: 'preview', label: 'Published content and drafts' },
 ];
 
-const keyOf = (account: string, id: string) => ['website-tokens', account, id];
+/** The start of the key of the cached tokens. */
+const KIND = 'website-tokens';
 
-export function WebsiteTokens({ account, id, mayUpdate }: PanelProps) {
+export function WebsiteTokens({ id, mayUpdate }: PanelProps) {
+  const account = useAccountId();
   const [issued, setIssued] = useState<string>();
-  const { data: tokens, error } = useQuery({
-    queryKey: keyOf(account, id),
-    queryFn: () => dataOf(session.GET('/websites/{website}/tokens', at(account, { website: id }))),
-  });
+  const path = `/session/websites/${id}/tokens`;
+  const { data: tokens, error } = useData<SessionSchemas['WebsiteToken'][]>(KIND, path);
+  const revoke = (token: number) =>
+    session.DELETE('/websites/{website}/tokens/{token}', at(account, { website: id, token }));
   if (error !== null) return <ErrorAlert error={error} />;
   return (
     <Stack maw={720}>
       {issued !== undefined && <IssuedToken token={issued} />}
-      {mayUpdate && <AbilityForm account={account} id={id} onIssued={setIssued} />}
+      {mayUpdate && <AbilityForm id={id} onIssued={setIssued} />}
       {tokens?.length === 0 && (
         <Text>No tokens yet. The server of the website needs one to read its content.</Text>
       )}
       <List listStyleType="none">
         {tokens?.map((token) => (
-          <TokenLine key={token.id} {...{ account, id, mayUpdate, token }} />
+          <RevocableLine
+            key={token.id}
+            noun="token"
+            title={token.name}
+            detail={`Reads ${token.ability === 'preview' ? 'published content and drafts' : 'published content'}. Created ${new Date(token.created_at).toLocaleDateString()}.`}
+            consequence="A server that uses it can no longer read the content of the website."
+            kind={KIND}
+            revoke={mayUpdate ? () => revoke(token.id) : undefined}
+          />
         ))}
       </List>
       <DocsLink recipe="receive-cache-webhooks">How a website reads its content</DocsLink>
@@ -41,15 +50,14 @@ export function WebsiteTokens({ account, id, mayUpdate }: PanelProps) {
   );
 }
 
-type FormProps = { account: string; id: string; onIssued(token: string): void };
-
-function AbilityForm({ account, id, onIssued }: FormProps) {
+function AbilityForm({ id, onIssued }: { id: string; onIssued(token: string): void }) {
+  const account = useAccountId();
   const [ability, setAbility] = useState<Ability>('deliver');
   return (
     <TokenForm
       id="website-token-name"
       placeholder="Production server"
-      queryKey={keyOf(account, id)}
+      kind={KIND}
       create={(name) =>
         dataOf(
           session.POST('/websites/{website}/tokens', {
@@ -72,24 +80,3 @@ function AbilityForm({ account, id, onIssued }: FormProps) {
     </TokenForm>
   );
 }
-
-type LineProps = PanelProps & { token: components['schemas']['WebsiteToken'] };
-
-const TokenLine = ({ account, id, mayUpdate, token }: LineProps) => (
-  <RevocableLine
-    noun="token"
-    title={token.name}
-    detail={`Reads ${token.ability === 'preview' ? 'published content and drafts' : 'published content'}. Created ${new Date(token.created_at).toLocaleDateString()}.`}
-    consequence="A server that uses it can no longer read the content of the website."
-    queryKey={keyOf(account, id)}
-    revoke={
-      mayUpdate
-        ? () =>
-            session.DELETE(
-              '/websites/{website}/tokens/{token}',
-              at(account, { website: id, token: token.id }),
-            )
-        : undefined
-    }
-  />
-);
