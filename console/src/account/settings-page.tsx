@@ -45,50 +45,48 @@ function Settings({ data }: { data: Account }) {
   });
   const { isDirty } = formState;
   return (
-    <form onSubmit={handleSubmit((values) => mutate(values))}>
-      <Stack>
-        <Fieldset disabled={!data.can.update} variant="unstyled">
-          <Stack>
-            <TextInput label="Name" required maxLength={255} {...register('name')} />
-            <Fieldset legend="Display of properties">
-              <Hint mb="sm">Each property can have values of its own.</Hint>
-              <Stack gap="xs">
-                {Object.entries(SETTINGS.display_settings).map(([key, label]) => (
-                  <Checkbox
-                    key={key}
-                    label={label}
-                    {...register(`settings.display_settings.${key}`)}
-                  />
-                ))}
-              </Stack>
-            </Fieldset>
-            <Fieldset legend="Prices">
-              <Checkbox
-                label={SETTINGS.pricing_settings.include_government_fees}
-                description="Changes the prices of all units and floor plans."
-                {...register('settings.pricing_settings.include_government_fees')}
-              />
-            </Fieldset>
-          </Stack>
-        </Fieldset>
-        {data.can.update ? (
-          <Group>
-            <Button variant="filled" type="submit" loading={isPending} disabled={!isDirty}>
-              Save
-            </Button>
-            {isDirty && <Button onClick={() => reset()}>Discard changes</Button>}
-          </Group>
-        ) : (
-          <Text>Your role in this account does not allow you to change its settings.</Text>
-        )}
-        {data.can.view_jobs && (
-          <PageLink size="md" page="jobs">
-            Background jobs
-          </PageLink>
-        )}
-      </Stack>
+    <Stack component="form" onSubmit={handleSubmit((values) => mutate(values))}>
+      <Fieldset disabled={!data.can.update} variant="unstyled">
+        <Stack>
+          <TextInput label="Name" required maxLength={255} {...register('name')} />
+          <Fieldset legend="Display of properties">
+            <Hint mb="sm">Each property can have values of its own.</Hint>
+            <Stack gap="xs">
+              {Object.entries(SETTINGS.display_settings).map(([key, label]) => (
+                <Checkbox
+                  key={key}
+                  label={label}
+                  {...register(`settings.display_settings.${key}`)}
+                />
+              ))}
+            </Stack>
+          </Fieldset>
+          <Fieldset legend="Prices">
+            <Checkbox
+              label={SETTINGS.pricing_settings.include_government_fees}
+              description="Changes the prices of all units and floor plans."
+              {...register('settings.pricing_settings.include_government_fees')}
+            />
+          </Fieldset>
+        </Stack>
+      </Fieldset>
+      {data.can.update ? (
+        <Group>
+          <Button variant="filled" type="submit" loading={isPending} disabled={!isDirty}>
+            Save
+          </Button>
+          {isDirty && <Button onClick={() => reset()}>Discard changes</Button>}
+        </Group>
+      ) : (
+        <Text>Your role in this account does not allow you to change its settings.</Text>
+      )}
+      {data.can.view_jobs && (
+        <PageLink size="md" page="jobs">
+          Background jobs
+        </PageLink>
+      )}
       <LeaveGuard isActive={isDirty && !isPending} />
-    </form>
+    </Stack>
   );
 }
 

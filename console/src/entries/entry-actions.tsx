@@ -1,5 +1,5 @@
 /** The steps of an entry from draft to publication, as buttons that also save the form. */
-import { Button, Group, Menu, Stack } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -127,7 +127,7 @@ function Schedule({ save, time, close }: ScheduleProps) {
     });
   }
   return (
-    <Stack gap="sm">
+    <>
       <DateTimeWidget
         id="schedule-time"
         field={FIELD}
@@ -141,7 +141,7 @@ function Schedule({ save, time, close }: ScheduleProps) {
         </Button>
         <Button onClick={close}>Cancel</Button>
       </Group>
-    </Stack>
+    </>
   );
 }
 

@@ -43,22 +43,20 @@ export function EntryForm<T extends FieldValues>(props: Props<T>) {
   const { isDirty } = formState;
   const { mutate, isPending, error } = useMutation({ mutationFn: submit });
   return (
-    <form onSubmit={handleSubmit((values) => mutate(values))}>
-      <Stack>
-        <ErrorAlert error={error} />
-        {children?.(register)}
-        <Button
-          type="submit"
-          size="md"
-          variant={variant ?? 'filled'}
-          loading={isPending}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {label}
-        </Button>
-      </Stack>
+    <Stack component="form" onSubmit={handleSubmit((values) => mutate(values))}>
+      <ErrorAlert error={error} />
+      {children?.(register)}
+      <Button
+        type="submit"
+        size="md"
+        variant={variant ?? 'filled'}
+        loading={isPending}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {label}
+      </Button>
       {Guard !== undefined && <Guard isActive={isDirty && !isPending} />}
-    </form>
+    </Stack>
   );
 }
 

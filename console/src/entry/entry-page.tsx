@@ -1,5 +1,4 @@
 /** The page of a view outside the workspace. */
-
 import { Text } from '@mantine/core';
 import { dataOf, Refusal, type SessionSchemas, session } from '../api/client.ts';
 import {

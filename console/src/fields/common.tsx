@@ -1,5 +1,4 @@
 /** Shared parts of all inputs. */
-
 import { type ComboboxRenderPillInput, Pill } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetProps } from './form-field.ts';

@@ -2,7 +2,6 @@
  * The home page of an account: records that need attention, and the development of occupancy and
  * leads.
  */
-
 import { Loader, type NavLinkProps, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';

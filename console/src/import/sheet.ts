@@ -1,5 +1,4 @@
 /** A CSV file as rows of cells, and the IDs of the records that it names. */
-
 import { persistently } from '../api/batch.ts';
 import { Refusal } from '../api/client.ts';
 import { type Metadata, readCsv } from '../api/v2.ts';

@@ -1,5 +1,4 @@
 /** Formats the statuses and times of leads. */
-
 import { Badge, type BadgeProps } from '@mantine/core';
 import type { Metadata } from '../api/v2.ts';
 import type { Status } from './lead.ts';

@@ -23,6 +23,7 @@ import { Conflict } from '../records/conflict.tsx';
 import { ownersQuery } from '../records/record-query.ts';
 import { inputOf, isSame, propertyOf } from '../records/values.ts';
 import { ErrorAlert } from '../shell/page.tsx';
+import { submitting } from '../shell/use-action.tsx';
 
 type Props = {
   collection: Metadata;
@@ -185,7 +186,7 @@ function Editor({ collection, field, record, onClose, stored, setAsking }: Edito
       />
     );
   return (
-    <form noValidate action={() => save.mutate(stored)}>
+    <form noValidate onSubmit={submitting(() => save.mutate(stored))}>
       <Stack gap="sm">
         {save.error !== null && problem === undefined && <ErrorAlert error={save.error} />}
         <Widget

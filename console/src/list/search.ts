@@ -2,7 +2,6 @@
  * The state of a list, which is the query of its URL. Everything but `columns` and `select` is the
  * query of V2.
  */
-
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readCollections } from '../api/collections.ts';

@@ -1,5 +1,4 @@
 /** Shows which records are selected, and the actions for all of them. */
-
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { useState } from 'react';

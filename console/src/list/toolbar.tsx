@@ -1,5 +1,4 @@
 /** Search, filters, columns and saved views of a list. */
-
 import { Button, Checkbox, Group, Loader, Popover, type PopoverProps, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {

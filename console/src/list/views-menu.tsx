@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { type SessionSchemas, session } from '../api/client.ts';
 import { refetch, useAccountId, useData } from '../api/v2.ts';
 import { ButtonLink, ErrorAlert } from '../shell/page.tsx';
-import { confirm, showError } from '../shell/use-action.tsx';
+import { confirm, showError, submitting } from '../shell/use-action.tsx';
 import type { ListProps } from './list-page.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 
@@ -94,41 +94,39 @@ export function ViewsMenu({ collection, search, close }: ListProps & { close(): 
           )}
         </Group>
       ))}
-      <form action={() => mutate('save')}>
-        <Stack gap="xs">
-          <TextInput
-            ref={input}
-            label={edited === undefined ? 'Save the current view as' : 'Name of the view'}
-            required
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Checkbox
-            label="Share with all members of the account"
-            checked={isShared}
-            onChange={(event) => setIsShared(event.currentTarget.checked)}
-          />
-          <Group gap="xs">
-            <Button variant="filled" type="submit" loading={isPending}>
-              Save view
-            </Button>
-            {edited !== undefined && (
-              <>
-                <Button disabled={isPending} onClick={() => mutate('replace')}>
-                  Save with the current filters
-                </Button>
-                <Button disabled={isPending} onClick={() => edit()}>
-                  Cancel
-                </Button>
-                <Button variant="subtle" color="red" disabled={isPending} onClick={confirmDeletion}>
-                  Delete view
-                </Button>
-              </>
-            )}
-          </Group>
-        </Stack>
-      </form>
+      <Stack component="form" gap="xs" onSubmit={submitting(() => mutate('save'))}>
+        <TextInput
+          ref={input}
+          label={edited === undefined ? 'Save the current view as' : 'Name of the view'}
+          required
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox
+          label="Share with all members of the account"
+          checked={isShared}
+          onChange={(event) => setIsShared(event.currentTarget.checked)}
+        />
+        <Group gap="xs">
+          <Button variant="filled" type="submit" loading={isPending}>
+            Save view
+          </Button>
+          {edited !== undefined && (
+            <>
+              <Button disabled={isPending} onClick={() => mutate('replace')}>
+                Save with the current filters
+              </Button>
+              <Button disabled={isPending} onClick={() => edit()}>
+                Cancel
+              </Button>
+              <Button variant="subtle" color="red" disabled={isPending} onClick={confirmDeletion}>
+                Delete view
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
     </Stack>
   );
 }

@@ -1,5 +1,4 @@
 /** Chooses the focal point of a picture by pointer or with the arrow keys, and previews two crops. */
-
 import { Button, Group, Input, Text } from '@mantine/core';
 import { useMove } from '@mantine/hooks';
 import { IconFocus2 } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 /** Attaches pictures of the library to a record. */
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconLibraryPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BATCH_SIZE, performAll } from '../api/batch.ts';
@@ -51,7 +51,7 @@ function Choice({ target, attached, from, close }: Props & { close(): void }) {
     onDone: close,
   });
   return (
-    <Stack>
+    <>
       <SearchField label="Search media" search={search} change={change} />
       <Checkbox.Group
         aria-label="Pictures to attach"
@@ -84,7 +84,7 @@ function Choice({ target, attached, from, close }: Props & { close(): void }) {
             : `${chosen.length} selected`}
         </Text>
       </Group>
-    </Stack>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 /** One file or embed: its picture, texts, facts and where it is used. */
-
 import { Anchor, Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -135,7 +134,7 @@ function DeleteMedia({ stored, onClose }: MediumProps) {
   return (
     <DialogButton label="Delete …" title={`Delete “${titleOf(stored.data)}”?`}>
       {(close) => (
-        <Stack>
+        <>
           <Text>
             {attachments.length === 0
               ? 'No record uses it.'
@@ -148,7 +147,7 @@ function DeleteMedia({ stored, onClose }: MediumProps) {
             </Button>
             <Button onClick={close}>Keep it</Button>
           </Group>
-        </Stack>
+        </>
       )}
     </DialogButton>
   );

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { post, type Query, type Schemas } from '../api/v2.ts';
 import { DialogButton } from '../shell/dialogs.tsx';
 import { ErrorAlert } from '../shell/page.tsx';
-import { useAction } from '../shell/use-action.tsx';
+import { submitting, useAction } from '../shell/use-action.tsx';
 import { MEDIA } from './media.ts';
 
 type Result = Schemas['MediaBatchResult'];
@@ -52,54 +52,52 @@ function Form({ target, from }: Props) {
     showsError: true,
   });
   return (
-    <form action={() => mutate()}>
-      <Stack>
-        <Textarea
-          id="urls"
-          label="URLs of pictures, one on each line"
-          placeholder="https://photos.example.com/pool.jpg"
-          autosize
-          minRows={4}
-          maxRows={12}
-          data-autofocus
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          error={
-            urls.length > MAX_ITEMS ? `Import at most ${MAX_ITEMS} pictures at once.` : undefined
-          }
-        />
-        <ErrorAlert error={error} />
-        <Group>
-          <Button
-            variant="filled"
-            type="submit"
-            loading={isPending}
-            disabled={urls.length === 0 || urls.length > MAX_ITEMS}
-          >
-            {urls.length === 0 ? 'Import' : `Import ${urls.length}`}
-          </Button>
-          {isPending && <Text size="sm">This can take a minute.</Text>}
-        </Group>
-        {data !== undefined && (
-          <div role="status">
-            <List size="sm" listStyleType="none">
-              {data.map((result) => (
-                <List.Item key={result.index} style={{ overflowWrap: 'anywhere' }}>
-                  {`${result.url}: `}
-                  <Text
-                    span
-                    inherit
-                    c={result.status === 'failed' ? 'var(--mantine-color-error)' : undefined}
-                  >
-                    {outcomeOf(result)}
-                  </Text>
-                </List.Item>
-              ))}
-            </List>
-          </div>
-        )}
-      </Stack>
-    </form>
+    <Stack component="form" onSubmit={submitting(() => mutate())}>
+      <Textarea
+        id="urls"
+        label="URLs of pictures, one on each line"
+        placeholder="https://photos.example.com/pool.jpg"
+        autosize
+        minRows={4}
+        maxRows={12}
+        data-autofocus
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={
+          urls.length > MAX_ITEMS ? `Import at most ${MAX_ITEMS} pictures at once.` : undefined
+        }
+      />
+      <ErrorAlert error={error} />
+      <Group>
+        <Button
+          variant="filled"
+          type="submit"
+          loading={isPending}
+          disabled={urls.length === 0 || urls.length > MAX_ITEMS}
+        >
+          {urls.length === 0 ? 'Import' : `Import ${urls.length}`}
+        </Button>
+        {isPending && <Text size="sm">This can take a minute.</Text>}
+      </Group>
+      {data !== undefined && (
+        <div role="status">
+          <List size="sm" listStyleType="none">
+            {data.map((result) => (
+              <List.Item key={result.index} style={{ overflowWrap: 'anywhere' }}>
+                {`${result.url}: `}
+                <Text
+                  span
+                  inherit
+                  c={result.status === 'failed' ? 'var(--mantine-color-error)' : undefined}
+                >
+                  {outcomeOf(result)}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+    </Stack>
   );
 }
 

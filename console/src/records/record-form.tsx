@@ -1,5 +1,4 @@
 /** The form of a record: its fields, and the handling of saving, deleting and leaving it. */
-
 import { Alert, Button, Group, Portal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent as lazy, useNavigate } from '@tanstack/react-router';

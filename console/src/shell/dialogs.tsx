@@ -13,6 +13,7 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { submitting } from './use-action.tsx';
 
 type Props = Omit<ButtonProps, 'size' | 'children'> & {
   /** The text of the button. */
@@ -31,7 +32,7 @@ export function DialogButton({ label, title, size, children, ...button }: Props)
         {label}
       </Button>
       <Modal opened={isOpen} onClose={close} size={size} title={title}>
-        {children(close)}
+        <Stack>{children(close)}</Stack>
       </Modal>
     </>
   );
@@ -54,30 +55,28 @@ export function TypedConfirmation(props: TypedProps) {
   const [typed, setTyped] = useState('');
   const isConfirmed = typed.trim() === text;
   return (
-    <form action={() => (isConfirmed ? onConfirm() : undefined)}>
-      <Stack>
-        {children}
-        <TextInput
-          {...input}
-          data-autofocus
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Group>
-          <Button
-            variant="filled"
-            type="submit"
-            color="red.8"
-            loading={isRunning}
-            disabled={!isConfirmed}
-          >
-            {action}
-          </Button>
-          {onCancel !== undefined && <Button onClick={onCancel}>Keep</Button>}
-        </Group>
-      </Stack>
-    </form>
+    <Stack component="form" onSubmit={submitting(() => (isConfirmed ? onConfirm() : undefined))}>
+      {children}
+      <TextInput
+        {...input}
+        data-autofocus
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Group>
+        <Button
+          variant="filled"
+          type="submit"
+          color="red.8"
+          loading={isRunning}
+          disabled={!isConfirmed}
+        >
+          {action}
+        </Button>
+        {onCancel !== undefined && <Button onClick={onCancel}>Keep</Button>}
+      </Group>
+    </Stack>
   );
 }
 

@@ -1,5 +1,4 @@
 /** The routes of the workspace. Each page is a chunk of its own. */
-
 import { Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -145,7 +144,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function Home() {
+function Home() {
   const { accounts } = useMe();
   const account = lastAccount(accounts);
   if (account !== undefined)

@@ -6,6 +6,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
 import { messageOf } from '../api/client.ts';
 import { RECORD_QUERIES, refetch, useAccountId } from '../api/v2.ts';
 
@@ -37,6 +38,15 @@ export function useAction<T = void, R = unknown>(options: Options<T, R>) {
     onSettled: () => refetch(client, changes),
   });
 }
+
+/**
+ * Handles the submission of a form whose values are in the state of the page. Unlike an `action`, it
+ * does not reset selects and checkboxes.
+ */
+export const submitting = (submit: () => void) => (event: SyntheticEvent) => {
+  event.preventDefault();
+  submit();
+};
 
 /** Tells the user that an action failed. */
 export const showError = (error: Error) =>

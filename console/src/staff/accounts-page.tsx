@@ -8,7 +8,7 @@ import { type Page, post, read, type Schemas } from '../api/v2.ts';
 import { Pages, SearchField } from '../list/controls.tsx';
 import { useListSearch } from '../list/search.ts';
 import { DataTable, ErrorAlert, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
-import { useAction } from '../shell/use-action.tsx';
+import { submitting, useAction } from '../shell/use-action.tsx';
 
 type Account = Schemas['Account'];
 
@@ -76,19 +76,23 @@ function NewAccount() {
     changes: [...meQuery.queryKey, 'accounts'],
   });
   return (
-    <form action={() => mutate()}>
-      <Group align="end" gap="xs" wrap="nowrap">
-        <TextInput
-          label="Name of a new account"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          required
-          maxLength={255}
-        />
-        <Button variant="filled" type="submit" loading={isPending}>
-          Create
-        </Button>
-      </Group>
-    </form>
+    <Group
+      component="form"
+      align="end"
+      gap="xs"
+      wrap="nowrap"
+      onSubmit={submitting(() => mutate())}
+    >
+      <TextInput
+        label="Name of a new account"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        required
+        maxLength={255}
+      />
+      <Button variant="filled" type="submit" loading={isPending}>
+        Create
+      </Button>
+    </Group>
   );
 }

@@ -6,7 +6,7 @@ import { useCollection } from '../api/collections.ts';
 import { useAccountId, useData } from '../api/v2.ts';
 import { messagesByField } from '../records/values.ts';
 import { ErrorAlert, NotFound, PageTitle, Section } from '../shell/page.tsx';
-import { useAction } from '../shell/use-action.tsx';
+import { submitting, useAction } from '../shell/use-action.tsx';
 import { RevocableLine } from '../tokens/token-parts.tsx';
 import { GroupChoice, type GroupIds } from './member-limits.tsx';
 
@@ -72,7 +72,7 @@ function InvitationForm() {
   const errors = error instanceof Refusal ? error.errors : {};
   const { byField, others } = messagesByField(errors, FIELDS);
   return (
-    <form noValidate action={() => mutate()}>
+    <form noValidate onSubmit={submitting(() => mutate())}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           Invite a user

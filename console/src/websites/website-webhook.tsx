@@ -1,7 +1,8 @@
 /** The secret of a website's cache webhook, and its deliveries. */
-import { Badge, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { at, dataOf, type SessionSchemas, session } from '../api/client.ts';
 import { useData } from '../api/v2.ts';
+import { Tag } from '../connections/run-sections.tsx';
 import type { PanelProps } from '../records/extensions.tsx';
 import { DataTable, DocsLink, ErrorAlert, Section } from '../shell/page.tsx';
 import { confirm, useAction } from '../shell/use-action.tsx';
@@ -11,12 +12,6 @@ type Delivery = SessionSchemas['WebhookDelivery'];
 
 /** Deliveries arrive and are retried while the page is open. */
 const REFRESH_MS = 5000;
-
-const COLORS: Record<Delivery['status'], string> = {
-  waiting: 'gray',
-  delivered: 'green',
-  failed: 'red',
-};
 
 export function WebsiteWebhook(props: PanelProps) {
   return (
@@ -80,9 +75,7 @@ function Deliveries({ id, mayUpdate }: PanelProps) {
         const last = delivery.attempts.at(-1);
         return [
           new Date(delivery.created_at).toLocaleString(),
-          <Badge key="status" variant="outline" color={COLORS[delivery.status]}>
-            {delivery.status}
-          </Badge>,
+          <Tag key="status" word={delivery.status} />,
           last && (last.error ?? `Status ${last.status}`),
           delivery.tags.length,
           <Replay key={delivery.id} {...{ id, delivery }} />,
