@@ -76,7 +76,7 @@ function List({ jobs }: { jobs: readonly Job[] }) {
       columns={['Job', 'Status', 'Queued', 'Ended', 'Attempts', 'Last error']}
       rows={jobs.map((job) => [
         job.record !== null && pages.includes(job.record.resource) ? (
-          <PageLink key="title" page={pageOf(job.record, job.run_id)}>
+          <PageLink key={job.id} page={pageOf(job.record, job.run_id)}>
             {job.title}
           </PageLink>
         ) : (

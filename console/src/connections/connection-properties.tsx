@@ -55,7 +55,7 @@ export function ConnectionProperties({ id, mayUpdate }: PanelProps) {
           rows={ids.map((property) => {
             const name = labels.get(property) ?? property;
             return [
-              <RecordLink key="name" kind="properties" id={property}>
+              <RecordLink key={property} kind="properties" id={property}>
                 {name}
               </RecordLink>,
               mayUpdate && (

@@ -129,7 +129,7 @@ function Runs({ id }: PanelProps) {
         <DataTable
           columns={['Run', 'Status', 'Changes', 'Remarks']}
           rows={data.data.map((run) => [
-            <PageLink key="run" size="md" page={`connections/${id}/runs/${run.id}`}>
+            <PageLink key={run.id} size="md" page={`connections/${id}/runs/${run.id}`}>
               {new Date(run.started_at).toLocaleString()}
             </PageLink>,
             <Tag key="status" word={run.status} />,

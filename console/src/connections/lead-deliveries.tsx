@@ -45,7 +45,7 @@ export function LeadDeliveries({ id, mayUpdate }: PanelProps) {
         rows={data.data.map((one) => {
           const time = new Date(one.created_at).toLocaleString();
           return [
-            <RecordLink key="lead" kind="leads" id={one.lead_id}>
+            <RecordLink key={one.id} kind="leads" id={one.lead_id}>
               {time}
             </RecordLink>,
             <Tag key="status" word={one.status} />,

@@ -131,7 +131,12 @@ export function PropertyTable({ properties, leads }: PropertyTableProps) {
         minWidth={420}
         columns={['Property', 'Occupancy', 'Available', ...(leads ? ['Inquiries'] : [])]}
         rows={rows.map(({ property_id, units, available }) => [
-          <TextLink key="name" size="sm" to="." search={(search) => ({ ...search, property_id })}>
+          <TextLink
+            key={property_id}
+            size="sm"
+            to="."
+            search={(search) => ({ ...search, property_id })}
+          >
             {labels.get(property_id) ?? property_id}
           </TextLink>,
           <Group key="occupancy" gap="xs" wrap="nowrap">

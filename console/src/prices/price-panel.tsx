@@ -87,7 +87,7 @@ function Fees({ explanation, published }: Shown) {
   const mayOpen = usePage('fees') !== undefined;
   const rows = explanation.fees.map((fee) => [
     mayOpen ? (
-      <PageLink key="name" size="md" page={`fees/${fee.fee_id}`}>
+      <PageLink key={`${fee.fee_id} ${fee.explanation}`} size="md" page={`fees/${fee.fee_id}`}>
         {fee.name}
       </PageLink>
     ) : (

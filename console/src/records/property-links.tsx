@@ -55,7 +55,7 @@ function Linked({ property, collection, columns }: Props) {
             rows={data.data.map((record) => {
               const page = pageOf(collection, String(record['id']));
               return [
-                <PageLink key="name" page={page}>
+                <PageLink key={page} page={page}>
                   {titleOf(collection, record)}
                 </PageLink>,
                 ...shown.map((field) => {

@@ -23,7 +23,7 @@ import {
 } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, isValidElement, type ReactNode, useEffect, useRef } from 'react';
 import { messageOf, urlOf } from '../api/client.ts';
 import { pageOf } from '../api/collections.ts';
 import { type Metadata, usePagePath } from '../api/v2.ts';
@@ -142,11 +142,16 @@ type DataTableProps = Pick<TableProps, 'layout' | 'style'> & {
   label?: string;
   minWidth?: number;
   maxHeight?: number | string;
-  /** The cells of each row. Those without a column are not shown. */
+  /**
+   * The cells of each row. Those without a column are not shown. If the first one has a key, the key
+   * identifies the row.
+   */
   rows: readonly ReactNode[][];
   /** Whether the first cell of each row is its heading. */
   hasRowHeadings?: boolean;
 };
+
+const keyOf = (cell: ReactNode) => (isValidElement(cell) ? cell.key : null);
 
 export function DataTable({ columns, rows, label, maxHeight, ...props }: DataTableProps) {
   const { minWidth = 0, hasRowHeadings = false, ...look } = props;
@@ -161,8 +166,7 @@ export function DataTable({ columns, rows, label, maxHeight, ...props }: DataTab
         <Table.DataRenderer data={{ head: columns }} />
         <Table.Tbody>
           {rows.map((cells, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no IDs
-            <Table.Tr key={index}>
+            <Table.Tr key={keyOf(cells[0]) ?? index}>
               {cells.slice(0, columns.length).map((cell, column) =>
                 hasRowHeadings && column === 0 ? (
                   <Table.Th key={columns[column]} scope="row">

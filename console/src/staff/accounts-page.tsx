@@ -42,7 +42,7 @@ function Accounts() {
           label="Accounts"
           columns={['Name', 'Your role', 'Created']}
           rows={data.data.map(({ id, name, role_name, created_at }) => [
-            <TextLink key="name" size="sm" to="/$account" params={{ account: id }}>
+            <TextLink key={id} size="sm" to="/$account" params={{ account: id }}>
               {name}
             </TextLink>,
             role_name ?? 'Staff',
