@@ -74,11 +74,11 @@ function Deliveries({ id, mayUpdate }: PanelProps) {
       rows={(data ?? []).map((delivery) => {
         const last = delivery.attempts.at(-1);
         return [
-          new Date(delivery.created_at).toLocaleString(),
+          <span key={delivery.id}>{new Date(delivery.created_at).toLocaleString()}</span>,
           <Tag key="status" word={delivery.status} />,
           last && (last.error ?? `Status ${last.status}`),
           delivery.tags.length,
-          <Replay key={delivery.id} {...{ id, delivery }} />,
+          <Replay key="replay" {...{ id, delivery }} />,
         ];
       })}
     />
