@@ -8,7 +8,7 @@ import { messagesByField } from '../records/values.ts';
 import { ErrorAlert, NotFound, PageTitle, Section } from '../shell/page.tsx';
 import { submitting, useAction } from '../shell/use-action.tsx';
 import { RevocableLine } from '../tokens/token-parts.tsx';
-import { GroupChoice, type GroupIds } from './member-limits.tsx';
+import { GroupChoice } from './member-limits.tsx';
 
 export function InvitationsPage() {
   const users = useCollection('users');
@@ -50,7 +50,7 @@ function Sent() {
   );
 }
 
-type Values = { email: string; role: string; group_ids: GroupIds };
+type Values = Pick<SessionSchemas['Invitation'], 'email' | 'role' | 'group_ids'>;
 
 const INITIAL: Values = { email: '', role: 'viewer', group_ids: null };
 
