@@ -196,6 +196,24 @@ suite('a fee', () => {
   });
 });
 
+suite('the assignment of a fee', () => {
+  test('can be created for the properties of users limited to groups, and for no others (§5.1.4)', async () => {
+    const fee = await owner.make('fees', { code: newId(), name: 'Trash', class: 'pet' });
+    const assign = (property: Made, token = limited.token) =>
+      v2(token, 'POST', '/fee-assignments', {
+        fee_id: fee.id,
+        assignable_type: 'property',
+        assignable_id: property.id,
+      });
+    const made = await assign(inside.property);
+    assert.equal(made.status, 201, made.text);
+    const path = `/fee-assignments/${objectAt(made.json, 'data')['id']}`;
+    assert.equal((await v2(limited.token, 'PATCH', path, { amount: 12 })).status, 200);
+    assert.equal((await v2(limited.token, 'DELETE', path)).status, 204);
+    assert.equal((await assign(outside.property)).status, 422);
+  });
+});
+
 suite('a record that applies to all properties', () => {
   test('cannot be changed by users limited to groups, even if it links only their properties (§5.1.4)', async () => {
     const gallery = await owner.make('galleries', {
