@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { cancelledStage, feedOfMany, waitForRetry } from '../jobs/cancelled-runs-setup.ts';
 import { feedOf } from '../jobs/feed.ts';
 import { stage, twelve } from '../jobs/plans-setup.ts';
+import { account } from '../kit/account.ts';
 import { type Console, openConsole } from '../kit/console.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { service } from '../kit/service.ts';
@@ -83,6 +85,56 @@ suite('a run that is cancelled in the console', () => {
     assert.deepEqual(await faultsOf(page), []);
     await button(page, 'Cancel the run').press('Enter');
     await status(page, 'discarded');
+    await close();
+  });
+
+  test('is not retried if it failed, and can then be undone', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const staged = await cancelledStage();
+    const { owner, feed, queue, serve } = staged;
+    serve(feedOfMany(2, 1500));
+    const id = await queue('run');
+    await waitForRetry(staged, id, 3600);
+    const { page, complaints, shot, close } = await console.open(
+      owner.admin,
+      `/${owner.id}/connections/${feed.connection.id}/runs/${id}`,
+    );
+    await status(page, 'failed');
+    await page.getByText(/It is retried on /).waitFor();
+    await button(page, 'Undo').waitFor();
+    await button(page, 'Cancel').click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this run?' });
+    await dialog.getByText('waits for its retry ends at once').waitFor();
+    await shot('run-cancel-retry');
+    await button(page, 'Cancel the run').click();
+    await status(page, 'partial');
+    await page.getByText(/^The run was cancelled\. .* can be undone/).waitFor();
+    await button(page, 'Cancel').waitFor({ state: 'detached' });
+    await button(page, 'Undo').waitFor();
+    assert.equal(await page.getByText(/It is retried on /).count(), 0);
+    assert.deepEqual(await faultsOf(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('is not said to be undoable if it imports reviews', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const owner = await account();
+    const { feeds } = await service();
+    const { id } = await owner.make('connections', {
+      type: 'review_feed',
+      name: 'Reviews',
+      settings: { url: feeds.serve(`/${crypto.randomUUID()}`, '[]'), source: 'google' },
+    });
+    const { page, close } = await console.open(
+      owner.admin,
+      `/${owner.id}/connections/${id}?tab=runs`,
+    );
+    await button(page, 'Run now').click();
+    await status(page, 'Waiting to start.');
+    await button(page, 'Cancel').click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this run?' });
+    await dialog.getByText(/what it has written by then is kept\.$/).waitFor();
     await close();
   });
 });

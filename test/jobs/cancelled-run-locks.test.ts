@@ -13,12 +13,14 @@ import { cancelledStage, startedByHand } from './cancelled-runs-setup.ts';
 import { feedOf } from './feed.ts';
 import { FAR, limitedStage, rents } from './run-group-limits-setup.ts';
 
-/** Does this while a transaction holds the row of the run. */
+/** Does this while a transaction holds the row of the run and refers to the connection. */
 const whileLocked = async <T>(run: number, work: () => Promise<T>): Promise<T> => {
   const { parts } = await service();
   return parts.database.transaction(
     async (session) => {
       await session.run(sql`update connection_logs set progress = null where id = ${run}`);
+      await session.run(sql`
+        select from connections where id = (select connection_id from connection_logs where id = ${run}) for key share`);
       return work();
     },
     async (_session, result) => result,
