@@ -4,7 +4,7 @@ import { suite, type TestContext, test } from 'node:test';
 import { type SQL, sql } from 'drizzle-orm';
 import { account } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
-import { service, testClock } from '../kit/service.ts';
+import { currentTime, service, stoppedClock, testClock } from '../kit/service.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -15,7 +15,7 @@ const DAY = 24 * 60 * MINUTE;
 async function connected(t: TestContext, settings: object = {}) {
   const pass = testClock(t);
   // The simulator changes with each minute of the clock, so a test starts in a new minute.
-  pass(MINUTE - (Date.now() % MINUTE));
+  pass(MINUTE - (currentTime().getTime() % MINUTE));
   const owner = await account();
   const connection = await owner.make('connections', {
     type: 'simulator',
@@ -43,6 +43,8 @@ async function connected(t: TestContext, settings: object = {}) {
 }
 
 suite('a run of a connection that reads changes only', () => {
+  stoppedClock();
+
   test('reads no unchanged records, and keeps the properties that it does not read', async (t) => {
     const { owner, run } = await connected(t);
     assert.deepEqual(await run(), ['succeeded', 0]);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { v2 } from '../kit/call.ts';
 import { objectAt } from '../kit/json.ts';
-import { service, testClock } from '../kit/service.ts';
+import { currentTime, service, testClock } from '../kit/service.ts';
 import { feedOf } from './feed.ts';
 import { stage } from './undo-setup.ts';
 
@@ -68,7 +68,7 @@ suite('specials of a feed', () => {
     const { feed, unit } = await specialsStage();
     const pass = testClock(t);
     const day = (offset: number) =>
-      new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+      new Date(currentTime().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
     await feed.run(feedWith({ unit: lease(day(1)) }));
     assert.equal(specials(await unit('u1')), 'Rent Concession: $500 off');
     pass(2 * 86_400_000);

@@ -7,7 +7,7 @@ import { progressOf } from '../../src/domain/connections/sync/progress.ts';
 import { account, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { objectAt } from '../kit/json.ts';
-import { service, testClock } from '../kit/service.ts';
+import { service, stoppedClock, testClock } from '../kit/service.ts';
 import { NO_GUARDS, propertyOf, source } from './feed.ts';
 import { changesOf, stage } from './plans-setup.ts';
 
@@ -27,6 +27,8 @@ const storedProgress = async (owner: TestAccount, run: number) =>
   )[0]?.progress;
 
 suite('progress', () => {
+  stoppedClock();
+
   test('is shown while a run waits for its system and compares its records, and is null afterwards', async () => {
     const { feeds, drain } = await service();
     const owner = await account();

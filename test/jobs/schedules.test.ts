@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { account } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { objectAt } from '../kit/json.ts';
-import { currentTime, firstAttempt, service, testClock } from '../kit/service.ts';
+import { currentTime, firstAttempt, service, stoppedClock, testClock } from '../kit/service.ts';
 import { feedOf, source } from './feed.ts';
 
 const HOUR = 3_600_000;
@@ -47,6 +47,8 @@ async function moveTo(pass: (milliseconds: number) => void, instant: Date): Prom
 }
 
 suite('the schedule of a connection', () => {
+  stoppedClock();
+
   test('runs it at each of its times, once', async (t) => {
     const pass = testClock(t);
     const { read, triggers } = await scheduled();
