@@ -1,15 +1,12 @@
 /** Jobs whose process was killed are detected in time. */
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
 import { openQueue } from '../../src/store/queue.ts';
 import { service } from '../kit/service.ts';
 
 const LIMITS = { retries: 'minutes', atOnce: 1, perAccount: 1 } as const;
-
-// Opening the service does not count toward the time limit.
-before(() => service());
 
 test('a job without a heartbeat for 30 seconds is retried within 45 seconds', {
   timeout: 45_000,
