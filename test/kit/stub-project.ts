@@ -107,6 +107,7 @@ export function plant(t: TestContext, installed?: Record<string, object>) {
   for (const file of ['package.json', 'index.html', 'src/main.tsx']) put(`console/${file}`, '');
   put('sdk/build.mjs', BUILD);
   put('docs/CHANGELOG.md', '');
+  put('examples/widget/frontage-widget.js', '');
   for (const folder of ['types', 'client/src', 'next/src', 'webhooks/src'])
     put(`sdk/${folder}/entry.ts`, '');
   put('npm/package.json', '{"type":"commonjs"}');
