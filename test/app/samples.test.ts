@@ -59,7 +59,8 @@ let previewToken: string | undefined;
 
 setUp(async () => {
   feeds = await openFeedServer();
-  service = await openEmptyService({ outboundAllow: [feeds.origin] });
+  // The programs of all pages send more requests as one user than a person would in a minute.
+  service = await openEmptyService({ outboundAllow: [feeds.origin], rateLimitFactor: 100 });
   const demo = await seedDemo(service.parts, 'http://127.0.0.1');
   await service.app.listen({ host: '127.0.0.1', port: 0 });
   project = await openSdkProject();
