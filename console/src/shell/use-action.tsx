@@ -35,7 +35,11 @@ export function useAction<T = void, R = unknown>(options: Options<T, R>) {
       await onDone?.(result);
     },
     onError: (error) => showsError || showError(error),
-    onSettled: () => refetch(client, changes),
+    onSettled: (_, error) => {
+      const refetched = refetch(client, changes);
+      // The page shows an error without waiting.
+      return error === null ? refetched : undefined;
+    },
   });
 }
 

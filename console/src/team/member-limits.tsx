@@ -11,8 +11,7 @@ import { useAction } from '../shell/use-action.tsx';
 
 export function MemberLimits(props: PanelProps) {
   const { data, error } = useData<SessionSchemas['Member'][]>('members', '/session/members');
-  if (error !== null) return <ErrorAlert error={error} />;
-  if (data === undefined) return <Loader />;
+  if (data === undefined) return error === null ? <Loader /> : <ErrorAlert error={error} />;
   const limit = data.find(({ id }) => id === props.id)?.group_ids ?? null;
   return <Limits key={String(limit)} {...props} stored={limit} />;
 }

@@ -24,7 +24,7 @@ export function WebsiteTokens({ id, mayUpdate }: PanelProps) {
   const { data: tokens, error } = useData<SessionSchemas['WebsiteToken'][]>(KIND, path);
   const revoke = (token: number) =>
     session.DELETE('/websites/{website}/tokens/{token}', at(account, { website: id, token }));
-  if (error !== null) return <ErrorAlert error={error} />;
+  if (error !== null && tokens === undefined) return <ErrorAlert error={error} />;
   return (
     <Stack maw={720}>
       {issued !== undefined && <IssuedToken token={issued} />}
