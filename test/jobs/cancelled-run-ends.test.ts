@@ -61,6 +61,18 @@ suite('cancelling a run that failed and waits for its retry', () => {
     assert.deepEqual(new Set(await rentsOf(feed)), new Set([1550]));
   });
 
+  test('is not needed before its undo, which replaces the job of the retry', async () => {
+    const staged = await cancelledStage();
+    const { owner, post, cancel, readRun } = staged;
+    const id = await failedRun(staged);
+    const { status, message } = await readRun(id);
+    assert.equal((await post(`runs/${id}/undo`)).status, 202);
+    assert.equal((await jobsOf(owner, id)).length, 1);
+    const run = await cancel(id);
+    assert.deepEqual(await jobsOf(owner, id), []);
+    assert.deepEqual([run['status'], run['message'], run['retry_at']], [status, message, null]);
+  });
+
   test('is refused once a newer run does the same work, or if the run is not retried', async () => {
     const staged = await cancelledStage();
     const { feed, post, readRun, queue } = staged;

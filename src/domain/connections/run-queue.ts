@@ -81,7 +81,11 @@ export async function queueDecided(
   work: Work,
 ): Promise<void> {
   await withdrawCancellation(tx, logId);
-  if (work === 'undo') await keepBeforeUndo(tx, logId);
+  if (work === 'undo') {
+    // A failed run is not retried while it is undone.
+    await dropJob(tx, logId);
+    await keepBeforeUndo(tx, logId);
+  }
   await tx.run(sql`
     update ${logs} set status = 'queued', work = ${work}, decided_at = ${now(tx)}, message = null,
       finished_at = null,

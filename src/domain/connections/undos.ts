@@ -9,13 +9,12 @@ import {
 } from '../../store/tables/connections.ts';
 import { connection_undos as undos } from '../../store/tables/run-requests.ts';
 
-/** Keeps the run as it is before its undo is queued. */
-export async function keepBeforeUndo(tx: Ctx, logId: number): Promise<void> {
-  await forgetBeforeUndo(tx, logId);
-  await tx.run(sql`
+/** Keeps the run as it is before its undo is queued, or before an earlier undo that restored nothing. */
+export const keepBeforeUndo = (tx: Ctx, logId: number) =>
+  tx.run(sql`
     insert into ${undos} (run_id, status, work, decided_at, message, finished_at)
-    select id, status, work, decided_at, message, finished_at from ${logs} where id = ${logId}`);
-}
+    select id, status, work, decided_at, message, finished_at from ${logs} where id = ${logId}
+    on conflict do nothing`);
 
 /** Returns whether the run is as it was before its undo was queued. It is not once the undo has restored values. */
 export async function restoreBeforeUndo(tx: Ctx, logId: number): Promise<boolean> {

@@ -1,3 +1,6 @@
+-- By hand: the strongest lock first, because a lock that grows can deadlock with other transactions.
+LOCK TABLE "connection_logs" IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
 CREATE TABLE "connection_cancellations" (
 	"run_id" integer PRIMARY KEY NOT NULL,
 	"requested_at" timestamp (3) with time zone NOT NULL
