@@ -4,8 +4,13 @@
  */
 const PAGE_SIZE = 10;
 
-/** The service that this script was loaded from, at `/widget/v1/frontage-widget.js`. */
-const OWN_SERVICE = new URL('../..', import.meta.url).href;
+/**
+ * The service that this script was loaded from, at `/widget/v1/frontage-widget.js`. A script that is
+ * part of a page has none.
+ */
+const OWN_SERVICE = URL.canParse('../..', import.meta.url)
+  ? new URL('../..', import.meta.url).href
+  : undefined;
 
 const STYLE = `
 :host { display: block; font: 16px/1.5 system-ui, sans-serif; color: #1c2733; --accent: #17549c; }
@@ -86,7 +91,7 @@ class FrontageWidget extends HTMLElement {
   }
 
   async #call(path, body) {
-    const base = this.getAttribute('service') ?? OWN_SERVICE;
+    const base = this.getAttribute('service') ?? OWN_SERVICE ?? '';
     const response = await fetch(`${base.replace(/\/+$/, '')}/api/v1${path}`, {
       signal: AbortSignal.timeout(30_000),
       ...(body && {

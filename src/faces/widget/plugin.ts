@@ -11,6 +11,9 @@ import { send } from '../http/route.ts';
 
 const FILE = new URL('../../../dist/frontage-widget.js', import.meta.url);
 
+/** Served by `npm run dev`, which builds nothing. */
+const SOURCE = new URL('../../../examples/widget/frontage-widget.js', import.meta.url);
+
 const HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
   // Pages get a new version of the script within an hour.
@@ -32,6 +35,6 @@ export const widget: FastifyPluginAsync = async (app) => {
 };
 
 async function readScript(): Promise<Page> {
-  const body = await readFile(FILE);
+  const body = await readFile(FILE).catch(() => readFile(SOURCE));
   return makePage(body, await tagOf(body), HEADERS);
 }
