@@ -1,13 +1,16 @@
 /**
  * A database for each test process of a run: a copy of the database in FRONTAGE_TEST_DATABASE_URL,
- * which is migrated first, on the same server. Processes that run at the same time also get
- * different databases of FRONTAGE_TEST_REDIS_URL. Without the variables, each process has its own
+ * which is migrated first, on the same server. Processes that run at the same time, or in the same
+ * minute, also get different databases of FRONTAGE_TEST_REDIS_URL. Without the variables, each process has its own
  * PGlite.
  */
 import { spawnSync } from 'node:child_process';
 import { fail } from './launch.mjs';
 
 const { FRONTAGE_TEST_DATABASE_URL: databaseUrl, FRONTAGE_TEST_REDIS_URL: redisUrl } = process.env;
+
+/** The number of processes by default is at most this. */
+const MOST_WORKERS = 4;
 
 /** Migrates the database that the others are copies of. Migrations take seconds, a copy does not. */
 export function migrateTemplate(node) {
@@ -35,17 +38,20 @@ export async function withDatabase(number, worker, work) {
   try {
     return await work({
       FRONTAGE_TEST_DATABASE_URL: url.href,
-      ...(redisUrl === undefined ? {} : { FRONTAGE_TEST_REDIS_URL: withNumber(redisUrl, worker) }),
+      ...(redisUrl === undefined ? {} : { FRONTAGE_TEST_REDIS_URL: redisOf(number, worker) }),
     });
   } finally {
     await execute(`drop database if exists ${name} with (force)`);
   }
 }
 
-/** Redis numbers its databases from 0. */
-function withNumber(redis, number) {
-  const url = new URL(redis);
-  url.pathname = String(number);
+/**
+ * One of the 16 databases of Redis. Its counters of requests outlive a process, and the next one has
+ * tokens with the same IDs.
+ */
+function redisOf(number, worker) {
+  const url = new URL(redisUrl);
+  url.pathname = String((worker + MOST_WORKERS * Number.parseInt(number, 10)) % 16);
   return url.href;
 }
 
