@@ -9,7 +9,7 @@ import { fail } from './launch.mjs';
 
 const { FRONTAGE_TEST_DATABASE_URL: databaseUrl, FRONTAGE_TEST_REDIS_URL: redisUrl } = process.env;
 
-/** The number of processes by default is at most this. */
+/** The default number of processes is at most this. */
 const MOST_WORKERS = 4;
 
 /** Migrates the database that the others are copies of. Migrations take seconds, a copy does not. */

@@ -45,7 +45,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
     assert.match(textAt(run, 'message'), /^The run was cancelled\. .* can be undone/);
     assert.deepEqual(await jobsOf(owner, id), []);
     assert.deepEqual(await cancel(id), run);
-    // The queue may have started the job before it was deleted.
+    // The queue may have started the job before the job was deleted.
     await startedByHand(owner, feed, id, 1);
     assert.deepEqual(await readRun(id), run);
     assert.equal((await decisions()).filter((action) => action === 'run_cancelled').length, 1);
@@ -61,7 +61,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
     assert.deepEqual(new Set(await rentsOf(feed)), new Set([1550]));
   });
 
-  test('is not needed before its undo, which replaces the job of the retry', async () => {
+  test('is unnecessary before an undo, which replaces the job of the retry', async () => {
     const staged = await cancelledStage();
     const { owner, post, cancel, readRun } = staged;
     const id = await failedRun(staged);

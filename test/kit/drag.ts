@@ -6,6 +6,6 @@ export async function pickUp(page: Page, handle: string, position: string): Prom
   await page.getByRole('button', { name: handle, exact: true }).focus();
   await page.keyboard.press('Space');
   await page.getByText(`Now at ${position}.`).waitFor({ state: 'attached' });
-  // dnd-kit listens to further keys from the next timer on, and a browser handles keys before timers.
+  // dnd-kit starts to listen for further keys in a timer, and a browser handles keys before timers.
   await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
 }

@@ -132,7 +132,7 @@ function originOf({ click_ids, utm, referrer, landing_url }: Touch): string {
   return 'came directly, without a link from another website';
 }
 
-/** The parameters of a link that tell about its campaign. */
+/** The parameters of a link that identify its campaign. */
 const CAMPAIGN = {
   utm_campaign: 'campaign',
   utm_medium: 'medium',

@@ -65,7 +65,7 @@ export function useListSearch(resetScroll = true) {
   };
 }
 
-/** How long the records of an early request are new. */
+/** How long the records of an early request stay fresh. */
 const NEW_MS = 2_000;
 
 export function recordsQuery(account: string, path: string, search: Search) {

@@ -145,7 +145,7 @@ function Replace({ file, copy, onClose }: Props & { copy: FileDetail }) {
   );
 }
 
-/** The types that browsers write, with the endings of their names. Others become PNG. */
+/** The types that browsers can write, with their file extensions. Others become PNG. */
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
 const QUALITY = 0.92;

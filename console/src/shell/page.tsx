@@ -50,7 +50,7 @@ export const NotFound = () => (
   </Stack>
 );
 
-/** An explanation in small letters. */
+/** An explanation in small type. */
 export const Hint = (props: TextProps & { children: ReactNode }) => (
   <Text size="sm" c="dimmed" {...props} />
 );

@@ -1,6 +1,6 @@
 /**
- * Search engines may read everything except the route handlers, and the times of tours, each view of
- * which is a request to the tour provider.
+ * Search engines may read everything except the route handlers and the times of tours, which send a
+ * request to the tour provider on each view.
  */
 import type { MetadataRoute } from 'next';
 import { SITE_URL } from '../lib/origin';

@@ -11,7 +11,7 @@ import { send } from '../http/route.ts';
 
 const FILE = new URL('../../../dist/frontage-widget.js', import.meta.url);
 
-/** Served by `npm run dev`, which builds nothing. */
+/** Served by `npm run dev`, which does not build the widget. */
 const SOURCE = new URL('../../../examples/widget/frontage-widget.js', import.meta.url);
 
 const HEADERS = {

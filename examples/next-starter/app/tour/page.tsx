@@ -1,6 +1,6 @@
 /**
- * Tour booking: the visitor selects a community and a kind of tour, then a free time. Free times are
- * a request to the tour provider, so they are read only after the visitor asked for them.
+ * Tour booking: the visitor selects a community and a kind of tour, then a free time. Loading free
+ * times sends a request to the tour provider, so the page loads them only when the visitor asks.
  */
 import type { Sites } from '@frontage/client';
 import type { Metadata } from 'next';
