@@ -61,8 +61,15 @@ export const theme = createTheme({
         withAsterisk: false,
       },
     }),
-    // Options belong to the landmark of their input.
-    Combobox: Combobox.extend({ defaultProps: { withinPortal: false } }),
+    Combobox: Combobox.extend({
+      defaultProps: {
+        // Options belong to the landmark of their input.
+        withinPortal: false,
+        // Neither the options nor those that follow a choice cover the actions of a form.
+        preventPositionChangeWhenVisible: false,
+        middlewares: { flip: { padding: { top: 72, bottom: 88 } } },
+      },
+    }),
     // Only some roles may have a label.
     Loader: Loader.extend({
       defaultProps: { role: 'status', 'aria-label': 'Loading' },

@@ -90,9 +90,7 @@ suite('connections in the console', () => {
     await page.getByText('Set by the connection Monday feed.').first().waitFor();
     assert.equal(await page.locator('#field-bedrooms').isDisabled(), true);
     await page.locator('#field-pinned').fill('bedrooms');
-    // By keyboard, because the list is hidden while late parts of the page move the input away.
-    await page.getByRole('option', { name: 'bedrooms' }).waitFor({ state: 'attached' });
-    for (const key of ['ArrowDown', 'Enter']) await page.locator('#field-pinned').press(key);
+    await page.getByRole('option', { name: 'bedrooms' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('#field-bedrooms:enabled').waitFor();
     assert.deepEqual(complaints, []);

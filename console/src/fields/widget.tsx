@@ -1,7 +1,8 @@
 /** The input for a field, chosen by its kind. */
 import { Loader } from '@mantine/core';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { suspended } from '../shell/suspended.tsx';
 import { fieldsIn, type WidgetProps } from './form-field.ts';
 import {
   BooleanWidget,
@@ -51,11 +52,11 @@ function widgetOf({ kind, choices, refers_to, accepts }: WidgetProps['field']) {
   return BY_KIND[kind] ?? TextWidget;
 }
 
-export function Widget(props: WidgetProps) {
+/** Suspends while the code of the input loads. */
+export function FieldInput(props: WidgetProps) {
   const Input = widgetOf(props.field);
-  return (
-    <Suspense fallback={<Loader />}>
-      <Input {...props} />
-    </Suspense>
-  );
+  return <Input {...props} />;
 }
+
+/** Shows a placeholder of its own while the code of the input loads. */
+export const Widget = suspended(FieldInput, <Loader />);

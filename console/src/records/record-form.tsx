@@ -1,8 +1,8 @@
 /** The form of a record: its fields, and the handling of saving, deleting and leaving it. */
-import { Alert, Button, Group, Portal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Loader, Portal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent as lazy, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { formFields, pageOf, titleOf } from '../api/collections.ts';
 import {
@@ -13,7 +13,7 @@ import {
   useAccountId,
   type Values,
 } from '../api/v2.ts';
-import { Widget } from '../fields/widget.tsx';
+import { FieldInput } from '../fields/widget.tsx';
 import { LeaveGuard } from '../shell/dialogs.tsx';
 import { holdDeletion } from '../shell/held-deletions.tsx';
 import { ErrorAlert } from '../shell/page.tsx';
@@ -74,29 +74,36 @@ export function RecordForm(props: FormProps) {
     <form noValidate onSubmit={form.handleSubmit(() => save())}>
       <Stack>
         <ErrorAlert>{problem}</ErrorAlert>
-        <Sections fields={fields} errors={errors}>
-          {(field) => (
-            <Controller
-              name={field.name}
-              control={form.control}
-              render={({ field: { value, onChange }, fieldState: { error } }) => {
-                const lock = lockOf(field);
-                const input = inputOf(collection, field, { ...stored?.data, ...values, ...fixed });
-                return (
-                  <Widget
-                    id={`field-${field.name}`}
-                    field={lock === undefined ? input : { ...input, help: lock }}
-                    property={propertyOf(field, { ...stored?.data, ...values })}
-                    value={value}
-                    onChange={onChange}
-                    error={error?.message}
-                    disabled={lock !== undefined}
-                  />
-                );
-              }}
-            />
-          )}
-        </Sections>
+        {/* One boundary for all inputs: none moves while others load. */}
+        <Suspense fallback={<Loader />}>
+          <Sections fields={fields} errors={errors}>
+            {(field) => (
+              <Controller
+                name={field.name}
+                control={form.control}
+                render={({ field: { value, onChange }, fieldState: { error } }) => {
+                  const lock = lockOf(field);
+                  const input = inputOf(collection, field, {
+                    ...stored?.data,
+                    ...values,
+                    ...fixed,
+                  });
+                  return (
+                    <FieldInput
+                      id={`field-${field.name}`}
+                      field={lock === undefined ? input : { ...input, help: lock }}
+                      property={propertyOf(field, { ...stored?.data, ...values })}
+                      value={value}
+                      onChange={onChange}
+                      error={error?.message}
+                      disabled={lock !== undefined}
+                    />
+                  );
+                }}
+              />
+            )}
+          </Sections>
+        </Suspense>
         {hasPreview && (
           <PricePreview
             path={`${path}/preview`}
