@@ -1772,7 +1772,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a run
-         * @description Cancels a queued or running run, its undo, or its retry (`retry_at`). A queued run, and one that waits for its retry, ends at once. A running run ends at its next safe point, which is after the property that it writes; `cancelled_at` is set from the request on. What it has written is kept and listed in its changes; imports of inventory and rents can be undone. Such a run is partial, and one that has changed nothing is discarded. If the undo of a run is cancelled before it has restored any value, the run has its earlier status again. Cancelling a cancelled run again has no effect. Returns 409 for other runs that have ended or wait for a decision.
+         * @description Cancels a queued or running run, its undo, or its retry (`retry_at`). A queued run ends at once. A failed run that waits for its retry is not retried, and keeps its status, message and counts. A running run ends at its next safe point, which is after the property that it writes; `cancelled_at` is set from the request on. What it has written is kept and listed in its changes; imports of inventory and rents can be undone. A run that was queued or running is then partial, or discarded if it has changed nothing. If the undo of a run is cancelled before it has restored any value, the run has its earlier status again. Cancelling a cancelled run again has no effect. Returns 409 for other runs that have ended or wait for a decision.
          */
         post: operations["cancelConnectionRun"];
         delete?: never;
@@ -4954,7 +4954,7 @@ export interface components {
             remarks_count: number;
             /**
              * Format: date-time
-             * @description When a user or token cancelled the run, or its undo. A running run ends at its next safe point, and this is null if it ended as usual before that.
+             * @description When a user or token cancelled the run, its undo or its retry. A running run ends at its next safe point, and this is null if it ended as usual before that.
              */
             cancelled_at: string | null;
             /**

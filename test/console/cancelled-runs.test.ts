@@ -104,12 +104,12 @@ suite('a run that is cancelled in the console', () => {
     await button(page, 'Undo').waitFor();
     await button(page, 'Cancel').click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this run?' });
-    await dialog.getByText('waits for its retry ends at once').waitFor();
+    await dialog.getByText('The run is not retried.').waitFor();
     await shot('run-cancel-retry');
     await button(page, 'Cancel the run').click();
-    await status(page, 'partial');
-    await page.getByText(/^The run was cancelled\. .* can be undone/).waitFor();
     await button(page, 'Cancel').waitFor({ state: 'detached' });
+    await status(page, 'failed');
+    await page.getByText(/^Cancelled by/).waitFor();
     await button(page, 'Undo').waitFor();
     assert.equal(await page.getByText(/It is retried on /).count(), 0);
     assert.deepEqual(await faultsOf(page), []);

@@ -33,21 +33,24 @@ async function failedRun(staged: Stage): Promise<number> {
 }
 
 suite('cancelling a run that failed and waits for its retry', () => {
-  test('keeps its writes and deletes its job, so that it is not retried', async () => {
+  test('deletes its job and keeps its result, so that the failure stays visible', async () => {
     const staged = await cancelledStage();
     const { owner, feed, cancel, readRun, decisions, decide } = staged;
     const id = await failedRun(staged);
     const failed = await readRun(id);
     assert.deepEqual([failed['status'], failed['changes_count']], ['failed', 1]);
     assert.ok(Date.parse(textAt(failed, 'retry_at')) > Date.parse(textAt(failed, 'finished_at')));
-    const run = await cancel(id);
-    assert.deepEqual([run['status'], run['changes_count'], run['retry_at']], ['partial', 1, null]);
-    assert.match(textAt(run, 'message'), /^The run was cancelled\. .* can be undone/);
+    const { cancelled_at, ...run } = await cancel(id);
+    assert.ok(cancelled_at !== null);
+    const { cancelled_at: _, ...unchanged } = failed;
+    assert.deepEqual(run, { ...unchanged, retry_at: null });
+    const [connection] = await feed.list('connections');
+    assert.equal(connection?.['last_run_status'], 'failed');
     assert.deepEqual(await jobsOf(owner, id), []);
-    assert.deepEqual(await cancel(id), run);
+    assert.deepEqual(await cancel(id), { ...run, cancelled_at });
     // The queue may have started the job before the job was deleted.
     await startedByHand(owner, feed, id, 1);
-    assert.deepEqual(await readRun(id), run);
+    assert.deepEqual(await readRun(id), { ...run, cancelled_at });
     assert.equal((await decisions()).filter((action) => action === 'run_cancelled').length, 1);
     assert.equal((await decide(id, 'undo')).status, 'undone');
     assert.deepEqual(new Set(await rentsOf(feed)), new Set([1500]));
@@ -144,6 +147,21 @@ suite('cancelling an undo', () => {
       assert.deepEqual(new Set(await rentsOf(feed)), new Set([1500]));
       assert.equal((await readRun(id))['cancelled_at'], null);
     });
+
+  test('that failed and waits for its retry keeps the failure', async () => {
+    const staged = await applied();
+    const { owner, feed, id, post, cancel, readRun, decide } = staged;
+    assert.equal((await post(`runs/${id}/undo`)).status, 202);
+    await waitForRetry(staged, id, 3600);
+    const { cancelled_at: _, ...failed } = await readRun(id);
+    assert.equal(failed['status'], 'failed');
+    const { cancelled_at, ...run } = await cancel(id);
+    assert.ok(cancelled_at !== null);
+    assert.deepEqual(run, { ...failed, retry_at: null });
+    assert.deepEqual(await jobsOf(owner, id), []);
+    assert.equal((await decide(id, 'undo')).status, 'undone');
+    assert.deepEqual(new Set(await rentsOf(feed)), new Set([1500]));
+  });
 
   test('that has restored a property makes the run partial, and the undo restores the rest when repeated', async () => {
     const { owner, feed, id, post, cancel, readRun, decide } = await applied();

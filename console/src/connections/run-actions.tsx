@@ -28,8 +28,10 @@ const EXPLANATIONS: Partial<Record<Decision, string>> = {
   undo: 'The values from before the run are restored, and its new records are deleted. Fields that were changed after the run are kept and listed. The run made these changes:',
 };
 
-const cancelling = (canUndo: boolean): string =>
-  `A run that has not started or waits for its retry ends at once. A run in progress ends after the property that it writes: what it has written by then is kept${canUndo ? ', and can be undone' : ''}.`;
+const cancelling = (run: Run, canUndo: boolean): string =>
+  run.retry_at !== null
+    ? 'The run is not retried. What it has written is kept.'
+    : `A run that has not started ends at once. A run in progress ends after the property that it writes: what it has written by then is kept${canUndo ? ', and can be undone' : ''}.`;
 
 const ENDED: Run['status'][] = ['succeeded', 'partial', 'failed'];
 
@@ -58,7 +60,7 @@ export function RunActions({ id, run, isEnabled, canPlan }: Props) {
     changes: RUN_QUERIES,
     showsError: true,
   });
-  const explanations = { ...EXPLANATIONS, cancel: cancelling(canPlan) };
+  const explanations = { ...EXPLANATIONS, cancel: cancelling(run, canPlan) };
   const ask = (decision: Decision) =>
     modals.openConfirmModal({
       title: `${labelOf(decision)} this run?`,

@@ -29,6 +29,7 @@ type Remarks = { remarks: SyncRemark[]; remarksCount: number };
  * Ends a cancelled run under the lock of its connection, unless it has ended. A run that changed
  * nothing is discarded, any other is partial. Its changes and counts are those that it made, and the
  * next run reads what this one did not write. An undo that restored nothing has no effect on the run.
+ * A run that failed and waited for its retry keeps its result.
  */
 export async function closeCancelled(
   tx: Ctx,
@@ -37,14 +38,15 @@ export async function closeCancelled(
   { remarks, remarksCount }: Remarks = { remarks: [], remarksCount: 0 },
 ): Promise<void> {
   const run = await first(
-    tx.run<{ work: Work; type: string }>(sql`
-      select ${logs.work}, ${connections.type} from ${logs} join ${connections} on ${connections.id} = ${logs.connection_id}
+    tx.run<{ work: Work; type: string; hasFailed: boolean }>(sql`
+      select ${logs.work}, ${connections.type}, ${logs.status} = 'failed' as "hasFailed" from ${logs} join ${connections} on ${connections.id} = ${logs.connection_id}
       where ${logs.id} = ${logId} and ${logs.status} in ('queued', 'running', 'failed') and ${CANCELLED_AT} is not null`),
   );
   if (run === undefined) return;
   const isUndo = run.work === 'undo';
   if (isUndo && (await restoreBeforeUndo(tx, logId))) return;
   await closePlan(tx, logId);
+  if (run.hasFailed) return;
   const written = isUndo
     ? sql`${PARTLY_UNDONE}`
     : sql`case when ${canPlan(run.type)} and changes_count = changes_stored then ${partlyWritten(true)} else ${partlyWritten(false)} end`;

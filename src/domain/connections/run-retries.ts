@@ -5,12 +5,13 @@ import {
   connection_logs as logs,
   connection_plans as plans,
 } from '../../store/tables/connections.ts';
+import { CANCELLED_AT } from './cancellations.ts';
 
 /**
- * Whether a run that failed starts again if its job is retried: unless a newer run will do the same
- * work, or the run failed permanently and has no plan.
+ * Whether a run that failed starts again if its job is retried: unless the retry was cancelled, a
+ * newer run will do the same work, or the run failed permanently and has no plan.
  */
-export const IS_RETRIABLE: SQL = sql`(${logs.status} = 'failed'
+export const IS_RETRIABLE: SQL = sql`(${logs.status} = 'failed' and ${CANCELLED_AT} is null
   and (${logs.decided_at} is not null or not exists (
     select from ${logs} newer where newer.connection_id = ${logs.connection_id} and newer.id > ${logs.id}))
   and (${logs.work} <> 'apply' or (${logs.decided_at} is null and ${logs.guards} <> '[]') or exists (

@@ -120,7 +120,7 @@ export const connectionLogSchema = z
     cancelled_at: instant
       .nullable()
       .describe(
-        'When a user or token cancelled the run, or its undo. A running run ends at its next safe point, and this is null if it ended as usual before that.',
+        'When a user or token cancelled the run, its undo or its retry. A running run ends at its next safe point, and this is null if it ended as usual before that.',
       ),
     retry_at: instant
       .nullable()
