@@ -75,7 +75,7 @@ export async function jobsOf(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** When the waiting job of this name is due whose payload has this value; null if no job waits. */
-export const retryOf = (accountId: string, name: string, key: string, value: SQL): SQL => sql`(
-  select min(job.start_after) from jobs.job where job.data->>'account_id' = ${accountId}
-    and job.state in ('created', 'retry') and job.name = ${name} and job.data->>${key} = ${value})`;
+/** The waiting jobs of this name that belong to the account: their payload and when they are due. */
+export const waitingJobs = (accountId: string, name: string): SQL => sql`
+  select data, start_after from jobs.job where data->>'account_id' = ${accountId}
+    and state in ('created', 'retry') and name = ${name}`;

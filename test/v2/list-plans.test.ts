@@ -5,9 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { list } from '../../src/engine/read.ts';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { type Ctx, withTransaction } from '../../src/store/ctx.ts';
-import { compile } from '../../src/store/database.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { textAt } from '../kit/json.ts';
+import { type Plan, plansOf, readsOf } from '../kit/plans.ts';
 import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
@@ -15,37 +15,12 @@ setUp(async () => {
   owner = await account();
 });
 
-type Plan = Record<string, unknown> & { Plans?: Plan[] };
-
-/** The rows and index entries of a table that the nodes of a plan read. */
-const readsOf = (table: string, plan: Plan): number =>
-  (String(plan['Relation Name'] ?? plan['Index Name']).startsWith(table)
-    ? (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) *
-      Number(plan['Actual Loops'])
-    : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + readsOf(table, one), 0);
-
-const literal = (value: unknown): string => {
-  if (typeof value === 'number') return String(value);
-  const text = Array.isArray(value) ? `{${value.join(',')}}` : String(value);
-  return `'${text.replaceAll("'", "''")}'`;
-};
-
-/** The plan that PostgreSQL keeps for the statement of a list, as executed. */
+/** The plan of the last statement of a list. */
 async function planOfList(tx: Ctx, resource: string, query: Record<string, string>): Promise<Plan> {
-  let plan: Plan = {};
-  const run: Ctx['run'] = async (statement) => {
-    const { text, values } = compile(statement);
-    await tx.text('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
-    await tx.text(`prepare listed as ${text}`);
-    const { rows } = await tx.text(
-      `explain (analyze, buffers, format json) execute listed(${values.map(literal).join(', ')})`,
-    );
-    await tx.text('deallocate listed');
-    const explained = rows[0]?.['QUERY PLAN'];
-    plan = (typeof explained === 'string' ? JSON.parse(explained) : explained)[0].Plan;
-    return tx.run(statement);
-  };
-  await list({ ...tx, run }, resourceNamed(resource), query, { page: 1, perPage: 15 });
+  const page = { page: 1, perPage: 15 };
+  const plans = await plansOf(tx, (ctx) => list(ctx, resourceNamed(resource), query, page));
+  const plan = plans.at(-1);
+  assert.ok(plan);
   return plan;
 }
 

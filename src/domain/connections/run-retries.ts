@@ -1,6 +1,6 @@
 /** Failed runs whose job is retried. */
 import { type SQL, sql } from 'drizzle-orm';
-import { retryOf } from '../../store/job-list.ts';
+import { waitingJobs } from '../../store/job-list.ts';
 import {
   connection_logs as logs,
   connection_plans as plans,
@@ -17,11 +17,13 @@ export const IS_RETRIABLE: SQL = sql`(${logs.status} = 'failed' and ${CANCELLED_
   and (${logs.work} <> 'apply' or (${logs.decided_at} is null and ${logs.guards} <> '[]') or exists (
     select from ${plans} where ${plans.run_id} = ${logs.id})))`;
 
-/** When the run that a statement selects is retried; null if it is not. */
-export const retryAt = (accountId: string): SQL =>
-  sql`case when ${IS_RETRIABLE} then ${retryOf(
-    accountId,
-    'connection-sync',
-    'log_id',
-    sql`${logs.id}::text`,
-  )} end`;
+/** Reads the retries of a connection for `RETRY_AT`, once per statement. */
+export const withRetries = (accountId: string, connectionId: string): SQL => sql`
+  with retries as materialized (
+    select data->>'log_id' as run_id, min(start_after) as due
+    from (${waitingJobs(accountId, 'connection-sync')}) as job
+    where data->>'connection_id' = ${connectionId} group by run_id)`;
+
+/** When the run that a statement `withRetries` selects is retried; null if it is not. */
+export const RETRY_AT: SQL = sql`
+  case when ${IS_RETRIABLE} then (select due from retries where run_id = ${logs.id}::text) end`;

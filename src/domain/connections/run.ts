@@ -28,7 +28,7 @@ import {
 import { CANCELLED_AT } from './cancellations.ts';
 import { LEFT_OUT } from './limited.ts';
 import { openRun, type Trigger, type Work } from './run-queue.ts';
-import { retryAt } from './run-retries.ts';
+import { RETRY_AT, withRetries } from './run-retries.ts';
 
 /**
  * Queues a run for this reason, or a plan, unless one is already waiting. Throws missing; refused
@@ -149,7 +149,7 @@ export async function listLogs(
   const where = sql.join(conditions, sql` and `);
   const known = await knownTo(ctx, String(connection.id));
   const rows = await ctx.run<LogRow>(sql`
-    ${selectRuns(accountOf(ctx).id, known, LISTED_REMARKS)} where ${where}
+    ${selectRuns(ctx, connection, known, LISTED_REMARKS)} where ${where}
     order by id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
   return {
     records: await shownTo(ctx, known, rows),
@@ -161,16 +161,18 @@ export async function listLogs(
 export const LISTED_REMARKS = 200;
 
 /**
- * Selects runs. Each has its first remarks, or all, of those about known properties; `known` is null
- * for all properties. It always has the remark that the run was limited.
+ * Selects runs of the connection. Each has its first remarks, or all, of those about known
+ * properties; `known` is null for all properties. It always has the remark that the run was limited.
  */
 const selectRuns = (
-  accountId: string,
+  ctx: Ctx,
+  connection: Row,
   known: ReadonlySet<string> | null,
   remarks?: number,
 ): SQL => sql`
+  ${withRetries(accountOf(ctx).id, String(connection.id))}
   select id, connection_id, status, trigger, message, case status when 'running' then progress end as progress,
-    guards, kept, counts, changes_count, started_at, finished_at, ${CANCELLED_AT} as cancelled_at, ${retryAt(accountId)} as retry_at, seen.remarks_count,
+    guards, kept, counts, changes_count, started_at, finished_at, ${CANCELLED_AT} as cancelled_at, ${RETRY_AT} as retry_at, seen.remarks_count,
     ${remarks === undefined ? sql`seen.remarks` : sql`jsonb_path_query_array(seen.remarks, ${`$[0 to ${remarks - 1}]`}::jsonpath) as remarks`}
   from ${connection_logs}, lateral (${
     known === null
@@ -203,7 +205,7 @@ export async function readRun(ctx: Ctx, connectionId: string, id: string): Promi
   const row = /^\d{1,9}$/.test(id)
     ? await first(
         ctx.run<LogRow>(sql`
-          ${selectRuns(accountOf(ctx).id, known)} where id = ${Number(id)} and connection_id = ${connection.id}`),
+          ${selectRuns(ctx, connection, known)} where id = ${Number(id)} and connection_id = ${connection.id}`),
       )
     : undefined;
   if (row === undefined) throw missing('Run');
