@@ -45,6 +45,42 @@ suite('an account in the console', () => {
       await close();
     });
 
+  test('after a failed save, the settings keep what the user entered although another user changed them', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { page, close } = await console.open(owner.admin, `/${owner.id}/settings`);
+    const amenities = page.getByLabel('Show amenities that are not marketable');
+    await page.getByLabel('Name').fill('Mine');
+    await amenities.click();
+    const mine = await amenities.isChecked();
+    const theirs = {
+      name: unique('Theirs'),
+      settings: {
+        display_settings: { show_non_marketable_amenities: !mine, hide_available_units: true },
+      },
+    };
+    const other = await signedIn(owner.admin);
+    await page.route('**/session/account*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      await other.ask('PATCH', '/account', { ...theirs, account_id: owner.id });
+      await route.fulfill({ status: 503, json: { message: 'The service is busy.' } });
+    });
+    await press(page, 'Save');
+    await page.getByText('The service is busy.').waitFor();
+    await page
+      .getByLabel('Ask pages to hide the list of available units')
+      .and(page.locator(':checked'))
+      .waitFor();
+    assert.equal(await page.getByLabel('Name').inputValue(), 'Mine');
+    assert.equal(await amenities.isChecked(), mine);
+    await page.unroute('**/session/account*');
+    await press(page, 'Save');
+    await page.getByText('Account saved.').waitFor();
+    await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'detached' });
+    const { json } = await other.ask('GET', `/account?account_id=${owner.id}`);
+    assert.equal(objectAt(json, 'data')['name'], 'Mine');
+    await close();
+  });
+
   for (const width of WIDTHS)
     test(`jobs are listed with their status and their error at ${width} pixels`, async (t) => {
       if (console.browser === null) return t.skip('no browser runs here');

@@ -9,6 +9,10 @@ import { faultsOf } from '../kit/faults.ts';
 import { objectAt, objectsAt } from '../kit/json.ts';
 import { FOCUSED, WIDTHS } from '../kit/page.ts';
 
+/** The colors of the old and the new value of the first change. */
+const CHANGE_COLORS = `[...document.querySelector('tbody tr').cells].slice(1)
+  .map((cell) => getComputedStyle(cell.firstElementChild ?? cell).color)`;
+
 type Home = Awaited<ReturnType<typeof community>>;
 
 suite('a record in the console', () => {
@@ -197,6 +201,8 @@ suite('a record in the console', () => {
     await page.getByRole('tab', { name: 'History' }).click();
     const row = page.getByRole('row', { name: 'Floor 7 8' });
     await row.waitFor();
+    const [before, after] = await page.evaluate<string[]>(CHANGE_COLORS);
+    assert.notEqual(before, after);
     assert.deepEqual(await faultsOf(page), []);
     await shot('history');
     await page

@@ -1,8 +1,9 @@
 /** The name of the account, and the settings from which its properties take their defaults. */
 import { Button, Checkbox, Fieldset, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { meQuery, type SessionSchemas, session } from '../api/client.ts';
+import { dataOf, meQuery, type SessionSchemas, session } from '../api/client.ts';
 import { isObject, RECORD_QUERIES, useData } from '../api/v2.ts';
+import { DISCARD_CHANGES, KEEP_CHANGES } from '../records/values.ts';
 import { LeaveGuard } from '../shell/dialogs.tsx';
 import { ErrorAlert, Hint, PageLink, PageTitle } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
@@ -36,11 +37,15 @@ export function SettingsPage() {
 }
 
 function Settings({ data }: { data: Account }) {
-  const { register, handleSubmit, formState, reset } = useForm({ values: valuesOf(data) });
+  const { register, handleSubmit, formState, reset } = useForm({
+    values: valuesOf(data),
+    resetOptions: KEEP_CHANGES,
+  });
   const { mutate, isPending } = useAction({
     run: (_, values: ReturnType<typeof valuesOf>) =>
-      session.PATCH('/account', { body: { ...values, account_id: data.id } }),
+      dataOf(session.PATCH('/account', { body: { ...values, account_id: data.id } })),
     message: 'Account saved.',
+    onDone: (saved) => reset(valuesOf(saved), DISCARD_CHANGES),
     changes: ['account-detail', ...meQuery.queryKey, ...RECORD_QUERIES],
   });
   const { isDirty } = formState;
@@ -75,7 +80,9 @@ function Settings({ data }: { data: Account }) {
           <Button variant="filled" type="submit" loading={isPending} disabled={!isDirty}>
             Save
           </Button>
-          {isDirty && <Button onClick={() => reset()}>Discard changes</Button>}
+          {isDirty && (
+            <Button onClick={() => reset(undefined, DISCARD_CHANGES)}>Discard changes</Button>
+          )}
         </Group>
       ) : (
         <Text>Your role in this account does not allow you to change its settings.</Text>
@@ -97,7 +104,7 @@ const groupIn = (settings: unknown, group: string, keys: object) => {
   );
 };
 
-const valuesOf = ({ name, settings }: Account) => ({
+const valuesOf = ({ name, settings }: Pick<Account, 'name' | 'settings'>) => ({
   name,
   settings: Object.fromEntries(
     Object.entries(SETTINGS).map(([group, keys]) => [group, groupIn(settings, group, keys)]),

@@ -23,8 +23,16 @@ import { Conflict } from './conflict.tsx';
 import { ACTIONS, PREVIEW_ID, PREVIEWS } from './extensions.tsx';
 import { recordKey } from './record-query.ts';
 import { Sections } from './sections.tsx';
-import { DISCARD_CHANGES, useSave } from './use-save.ts';
-import { bodyOf, clearedCredentials, initialValues, inputOf, propertyOf } from './values.ts';
+import { useSave } from './use-save.ts';
+import {
+  bodyOf,
+  clearedCredentials,
+  DISCARD_CHANGES,
+  initialValues,
+  inputOf,
+  KEEP_CHANGES,
+  propertyOf,
+} from './values.ts';
 
 const PricePreview = suspended(lazy(() => import('./price-preview.tsx'), 'PricePreview'));
 
@@ -47,10 +55,7 @@ export function RecordForm(props: FormProps) {
     () => initialValues(formFields(collection, stored === null), stored?.data ?? null),
     [collection, stored],
   );
-  const form = useForm<Values>({
-    values: start,
-    resetOptions: { keepDirtyValues: true, keepDirty: true },
-  });
+  const form = useForm<Values>({ values: start, resetOptions: KEEP_CHANGES });
   const { dirtyFields, errors, isDirty } = form.formState;
   const { save, isSaving, problem, conflict, resolve, cancel } = useSave(props, fields, form);
   const values = form.watch();

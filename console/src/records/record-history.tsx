@@ -124,7 +124,13 @@ export function ChangedFields({ collection, changes, labels }: ChangedFieldsProp
       rows={entries.map(([name, change]) => {
         const after = show(name, change.new);
         const { label } = fieldOf(collection, name);
-        return isNew ? [label, after] : [label, show(name, change.old), after];
+        if (isNew) return [label, after];
+        const before = (
+          <Text key="before" component="div" inherit c="dimmed">
+            {show(name, change.old)}
+          </Text>
+        );
+        return [label, before, after];
       })}
     />
   );

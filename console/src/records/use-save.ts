@@ -20,7 +20,7 @@ import {
 } from '../api/v2.ts';
 import type { FormProps } from './record-form.tsx';
 import { recordKey } from './record-query.ts';
-import { bodyOf, initialValues, isSame, messagesByField } from './values.ts';
+import { bodyOf, DISCARD_CHANGES, initialValues, isSame, messagesByField } from './values.ts';
 
 type Form = UseFormReturn<Values>;
 
@@ -32,9 +32,6 @@ export type Step = { values: Values; message: string };
 
 /** `against` is the record that the user saw; null for a new one. */
 type Attempt = { against: Tagged | null; step: Step | undefined };
-
-/** Overrides the options of the form, which keep unsaved values. */
-export const DISCARD_CHANGES = { keepDirtyValues: false, keepDirty: false };
 
 /** The fields that steps change. */
 const STEPS = ['status', 'publishes_at'];

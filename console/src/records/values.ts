@@ -89,6 +89,12 @@ export function propertyOf({ refers_to }: MetadataField, values: Values): string
   return refers_to?.same_property && typeof property === 'string' ? property : undefined;
 }
 
+/** The options of a form whose stored values can change while the user edits it. */
+export const KEEP_CHANGES = { keepDirtyValues: true, keepDirty: true };
+
+/** Overrides these options when the form is saved, or the user discards the changes. */
+export const DISCARD_CHANGES = { keepDirtyValues: false, keepDirty: false };
+
 export const initialValues = (fields: readonly MetadataField[], record: Values | null): Values =>
   Object.fromEntries(
     fields.map(({ name, default: initial, kind }) => [
