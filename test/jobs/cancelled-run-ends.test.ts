@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { beginRun, endRun } from '../../src/domain/connections/runs.ts';
+import { beginRun, endRun, recordedReport } from '../../src/domain/connections/runs.ts';
 import { account, community } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { textAt } from '../kit/json.ts';
@@ -147,6 +147,21 @@ suite('cancelling an undo', () => {
       assert.deepEqual(new Set(await rentsOf(feed)), new Set([1500]));
       assert.equal((await readRun(id))['cancelled_at'], null);
     });
+
+  test('that is repeated after it failed without restoring anything leaves the run as it was before the first one', async () => {
+    const { owner, feed, id, post, cancel, readRun } = await applied();
+    const { cancelled_at: _, ...before } = await readRun(id);
+    assert.equal((await post(`runs/${id}/undo`)).status, 202);
+    const connection = String(feed.connection.id);
+    assert.ok(await beginRun(owner.ctx, connection, id, 0));
+    const report = { ...(await recordedReport(owner.ctx, id)), isPartial: false };
+    const message = 'The run failed unexpectedly.';
+    await endRun(owner.ctx, connection, id, { status: 'failed', message, report, isRetried: true });
+    assert.equal((await post(`runs/${id}/undo`)).status, 202);
+    const { cancelled_at, ...after } = await cancel(id);
+    assert.deepEqual(after, before);
+    assert.ok(cancelled_at !== null);
+  });
 
   test('that failed and waits for its retry keeps the failure', async () => {
     const staged = await applied();
