@@ -125,8 +125,9 @@ export async function conditions(ctx: Ctx, resource: Resource, query: Query): Pr
   const errors: FieldErrors = {};
   const wheres: SQL[] = [];
   const applied: Filter[] = [];
+  const sent = valuesByName(query);
   for (const filter of filtersOf(resource).values()) {
-    for (const [operator, text] of valuesOf(query, filter.name)) {
+    for (const [operator, text] of sent.get(filter.name) ?? []) {
       const { ranged } = FILTER_KINDS[filter.kind];
       if (operator === null || (operator !== 'eq' && !ranged)) {
         errors[filter.name] = [(ranged ? sentence.operator : sentence.noOperator)(filter.name)];
@@ -166,21 +167,20 @@ export function parseValue(
   return filter.parse(text, operator);
 }
 
-/**
- * Operators and values in a query for one name; an unknown operator is null. Empty values are
- * skipped, and the last of a repeated key counts.
- */
-export function* valuesOf(query: Query, name: string): Generator<[Operator | null, string]> {
+/** Operators, null if unknown, and values by name. The last value of a repeated key counts. */
+export function valuesByName(query: Query): Map<string, [Operator | null, string][]> {
+  const values = new Map<string, [Operator | null, string][]>();
   for (const [key, value] of Object.entries(query)) {
-    if (!key.startsWith(name)) continue;
-    const rest = key.slice(name.length);
-    const isBracketed = rest.startsWith('[') && rest.endsWith(']');
-    if (rest !== '' && !isBracketed) continue;
+    const [, name, inBrackets] = NAME_AND_OPERATOR.exec(key) ?? [];
     const text = (Array.isArray(value) ? value.at(-1) : value)?.trim();
-    if (text !== undefined && text !== '')
-      yield [rest === '' ? 'eq' : (OPERATORS.get(rest.slice(1, -1)) ?? null), text];
+    if (!name || !text) continue;
+    const operator = inBrackets === undefined ? 'eq' : (OPERATORS.get(inBrackets) ?? null);
+    values.set(name, [...(values.get(name) ?? []), [operator, text]]);
   }
+  return values;
 }
+
+const NAME_AND_OPERATOR = /^([^[]+)(?:\[(.*)\])?$/s;
 
 export const MAX_GROUPS = 200;
 

@@ -13,7 +13,7 @@ import { visible } from './access.ts';
 import type { Resource } from './declare.ts';
 import { FILTER_KINDS } from './filters.ts';
 import { visibleColumn } from './known.ts';
-import { isTooLong, parseValue, type Query, tooLong, valuesOf } from './query.ts';
+import { isTooLong, parseValue, type Query, tooLong, valuesByName } from './query.ts';
 import { resourceNamed } from './registry.ts';
 
 export const MAX_IDS = 200;
@@ -125,8 +125,9 @@ export function externalIdConditions(ctx: Ctx, resource: Resource, query: Query)
   if (!hasExternalIds(resource)) return [];
   const errors: FieldErrors = {};
   const entry: ExternalEntry = {};
+  const sent = valuesByName(query);
   for (const [name, { key, kind }] of Object.entries(EXTERNAL_ID_FILTERS)) {
-    for (const [operator, text] of valuesOf(query, name)) {
+    for (const [operator, text] of sent.get(name) ?? []) {
       const parsed =
         operator === 'eq'
           ? parseValue(FILTER_KINDS[kind], text, operator)

@@ -9,6 +9,15 @@ const LEVELS = 2;
 
 /** The bytes of `JSON.stringify(value)`. */
 export async function jsonInSlices(value: unknown): Promise<Buffer> {
+  const json = await jsonToSend(value);
+  return typeof json === 'string' ? Buffer.from(json) : json;
+}
+
+/**
+ * The same as text if it is short: Node writes headers and text in one piece, but not headers and
+ * bytes.
+ */
+export async function jsonToSend(value: unknown): Promise<string | Buffer> {
   const slices: Buffer[] = [];
   let text = '';
   for (const piece of piecesOf(value, LEVELS)) {
@@ -18,8 +27,7 @@ export async function jsonInSlices(value: unknown): Promise<Buffer> {
     text = '';
     await nextTurn();
   }
-  const last = Buffer.from(text);
-  return slices.length === 0 ? last : joinInSlices([...slices, last]);
+  return slices.length === 0 ? text : joinInSlices([...slices, Buffer.from(text)]);
 }
 
 /**

@@ -4,8 +4,8 @@
  * instants and number for every number.
  */
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { codeOf } from '../kernel/error.ts';
+import { type Rendered, render } from './render.ts';
 import type { ResultLimit } from './result-limit.ts';
 
 /** Runs a composed statement and returns its rows. */
@@ -81,16 +81,10 @@ export const ANSWERING_MS = 1_500;
 /** The default `ending` of a transaction: no further statement. */
 export const asItIs = async <T>(_session: Session, result: T): Promise<T> => result;
 
-const dialect = new PgDialect({ casing: undefined });
+export type Bound = Rendered & { limit?: ResultLimit; replanned?: true };
 
-/** Statement text and its values in the order of `$1`, `$2`, ... */
-export type Bound = { text: string; values: unknown[]; limit?: ResultLimit; replanned?: true };
-
-export function compile(statement: SQL | Bound): Bound {
-  if ('text' in statement) return statement;
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  return { text, values: params };
-}
+export const compile = (statement: SQL | Bound): Bound =>
+  'text' in statement ? statement : render(statement);
 
 /**
  * A statement that PostgreSQL plans for the current size of its tables. For other statements it

@@ -263,11 +263,14 @@ test('a key is valid for 24 hours, and expired keys are deleted', async () => {
 
 test('no operation is run once the results are too large', async () => {
   const ctx = await userCtx();
-  const large = { body: 'x'.repeat(MAX_RESULTS) };
+  const large = { body: { data: 'x'.repeat(MAX_RESULTS) } };
   const results = await runBatch(
     ctx,
     { operations: [1, 2, 3], atomic: false },
-    { perform: async () => large, responseTo: (error) => ({ status: 413, body: String(error) }) },
+    {
+      perform: async () => large,
+      responseTo: (error) => ({ status: 413, body: { message: String(error) } }),
+    },
   );
   assert.deepEqual(statuses(results), [200, 413, 413]);
 });

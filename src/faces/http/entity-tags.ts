@@ -106,7 +106,7 @@ function tagOf(response: RouteResponse): RouteResponse {
   const json = JSON.stringify(response.body);
   return {
     ...response,
-    body: Buffer.from(json),
+    body: json,
     headers: {
       ...response.headers,
       'content-type': 'application/json; charset=utf-8',

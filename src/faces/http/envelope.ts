@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Wire } from '../../engine/present.ts';
 import { list } from '../../engine/read.ts';
-import { jsonInSlices } from '../../kernel/json-slices.ts';
+import { jsonToSend } from '../../kernel/json-slices.ts';
 import { type Page, pageEnvelope, pageOf } from '../../kernel/page.ts';
 import type { Listing, ManagedRequest, ManagedRoute } from './managed.ts';
 import { withReadSlot } from './read-slots.ts';
@@ -26,7 +26,7 @@ export async function pageOfRecords(
   const page = pageOf(query, PAGE_LIMITS);
   const body = await withReadSlot(ctx, async () => {
     const { records, total } = await fetch(page);
-    return jsonInSlices({ data: records, ...pageEnvelope(url, page, total, records.length) });
+    return jsonToSend({ data: records, ...pageEnvelope(url, page, total, records.length) });
   });
   return { body, headers: { 'content-type': 'application/json; charset=utf-8' } };
 }

@@ -5,7 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Query } from '../../engine/query.ts';
 
-/** The result of a handler. Without a body the response is empty. */
+/**
+ * The result of a handler. Without a body the response is empty. Text and bytes are already
+ * serialized.
+ */
 export type RouteResponse = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 export type ParameterDoc = {

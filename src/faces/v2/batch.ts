@@ -272,9 +272,10 @@ const textOf = (response: RouteResponse): string =>
 
 const isSuccess = (text = ''): boolean => text.startsWith('{"status":2');
 
-/** Pages of records are already serialized. */
 const jsonOf = (body: unknown): string =>
-  Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body ?? null);
+  typeof body === 'string' || Buffer.isBuffer(body)
+    ? body.toString()
+    : JSON.stringify(body ?? null);
 
 /** The failure of the operation at this position, by its response or by an error. */
 class OperationFailed extends Error {
