@@ -2289,6 +2289,28 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
             }[];
+            /** @description Lists of records that need the attention of a user, such as new leads. */
+            attention: {
+                /** @description The filters of the list. */
+                filters: {
+                    [key: string]: string;
+                };
+                /** @description A date of the records that lies between today and this number of days later. */
+                within: {
+                    /** @description The date. */
+                    field: string;
+                    /** @description The number of days. */
+                    days: number;
+                } | null;
+                /** @description What follows the number 1 in a sentence. */
+                one: string;
+                /** @description What follows any other number in a sentence. */
+                many: string;
+                /** @description What the user can do, or what follows for them. */
+                hint: string;
+            }[];
+            /** @description The type that attachments of media name the records by; null if there are none. */
+            attachable_type: string | null;
             /** @description The related records included in single records. */
             embeds: {
                 /** @description The key of the related records in a single record. */
@@ -2330,6 +2352,8 @@ export interface components {
                 label: string;
                 /** @description A description of the connection type. */
                 description: string;
+                /** @description The page below `/docs/recipes` that explains the type, or null. */
+                recipe: string | null;
                 /** @description The main category of the connection type. */
                 category: string;
                 /** @description The categories that the type supports. If there are several, a create request sends one as `category`. */

@@ -84,6 +84,7 @@ export const adfEmail: Connector<typeof settings> = {
   type: 'adf_email',
   category: 'crm',
   label: 'ADF by e-mail',
+  recipe: 'receive-leads',
   description:
     'Sends each lead as ADF XML by e-mail. Each lead is delivered at least once, with the same IDs on every attempt. At most 100 e-mails are sent to one address within an hour, and 1,000 from one account; further e-mails are sent later.',
   settings,

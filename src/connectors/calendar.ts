@@ -115,6 +115,7 @@ export const calendar: Connector<typeof settings> = {
   type: 'calendar',
   category: 'tour',
   label: 'Calendar',
+  recipe: 'serve-tours',
   description: "Tours during the property's office hours, managed by the service.",
   settings,
   check: (own) => ({ ...tourErrors(own), ...holidayErrors(own) }),

@@ -82,6 +82,8 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   also?: readonly ConnectionCategory[];
   label: string;
   description: string;
+  /** The page below `/docs/recipes` that explains the type. */
+  recipe?: string;
   /**
    * The schema of the settings; other keys are rejected. Its metadata: - `.meta({ credential: true
    * })`: encrypted at rest, masked in responses, and kept when an update omits it. - `.meta({

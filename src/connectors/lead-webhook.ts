@@ -45,6 +45,7 @@ export const leadWebhook: Connector<typeof settings> = {
   type: 'lead_webhook',
   category: 'crm',
   label: 'Lead webhook',
+  recipe: 'receive-leads',
   description:
     'Posts each lead as signed JSON. Each lead is delivered at least once, with the same ID on every attempt.',
   settings,

@@ -126,6 +126,7 @@ export const mitsLeadConnector: Connector<typeof settings> = {
   type: 'mits_lead',
   category: 'crm',
   label: 'MITS leads',
+  recipe: 'receive-leads',
   description:
     'Posts each lead as a MITS Lead Management 4.0.1 document. Each lead is delivered at least once, with the same IDs on every attempt.',
   settings,

@@ -11,6 +11,7 @@ export const push: Connector<typeof settings> = {
   type: 'push',
   category: 'pms',
   label: 'Push',
+  recipe: 'push-inventory',
   description:
     'A system that writes its records through V2, by their external IDs. It has no settings and cannot be run.',
   settings,

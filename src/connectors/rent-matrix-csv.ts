@@ -82,11 +82,11 @@ const ROWS_PER_TURN = 100;
 const DATE_WORK = 10;
 const CACHED_DATES = 1000;
 
-/** Imports lease-term rents from a CSV file. */
 export const rentMatrixCsv: Connector<typeof settings> = {
   type: 'rent_matrix_csv',
   category: 'pms',
   label: 'Rent matrix (CSV)',
+  recipe: 'rent-matrix-csv',
   description:
     'Imports the rents of units by lease start and lease term from a CSV file, for their price matrices.',
   settings,

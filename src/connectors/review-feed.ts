@@ -71,6 +71,7 @@ export const reviewFeed: Connector<typeof settings> = {
   type: 'review_feed',
   category: 'reviews',
   label: 'Review feed',
+  recipe: 'review-and-social-feeds',
   description: 'Imports reviews from a URL or an uploaded file: JSON, RSS, Atom or JSON Feed.',
   settings,
   maxFeedBytes: MAX_CONTENT_BYTES,

@@ -71,6 +71,7 @@ export const socialFeed: Connector<typeof settings> = {
   type: 'social_feed',
   category: 'social',
   label: 'Social feed',
+  recipe: 'review-and-social-feeds',
   description:
     'Imports posts of a social network from a URL or an uploaded file: JSON, RSS, Atom or JSON Feed.',
   settings,

@@ -108,6 +108,7 @@ export const tourHttp: Connector<typeof settings> = {
   type: 'tour_http',
   category: 'tour',
   label: 'Tour provider',
+  recipe: 'serve-tours',
   description: 'A tour provider with a small JSON protocol.',
   settings,
   check: tourErrors,

@@ -199,6 +199,18 @@ suite('fields', () => {
     );
   });
 
+  test('records that need attention are found by filters of their list', async () => {
+    for (const { path, attention, filters } of v2Metadata()) {
+      for (const { filters: given, within } of attention) {
+        const names = filters.map(({ name }) => name);
+        for (const name of Object.keys(given)) assert.ok(names.includes(name), `${path} ${name}`);
+        const dates = within === null ? {} : { [`${within.field}[gte]`]: '2026-01-01' };
+        const list = `${path.replace('/api/v2', '')}?${new URLSearchParams({ ...given, ...dates })}`;
+        assert.equal((await v2(await fresh(home.owner), 'GET', list)).status, 200, list);
+      }
+    }
+  });
+
   test('connections describe the settings of each type, and which are secret (§2.11)', async () => {
     const { variants, operations } = await metadataOf('connections');
     const feed = variants?.find(({ type }) => type === 'mits_feed');
@@ -208,7 +220,10 @@ suite('fields', () => {
     );
     const simulator = variants?.find(({ type }) => type === 'simulator');
     assert.deepEqual(simulator?.categories, ['pms', 'crm', 'tour']);
-    assert.equal(variants?.find(({ type }) => type === 'calendar')?.tests, false);
+    const calendar = variants?.find(({ type }) => type === 'calendar');
+    assert.deepEqual([calendar?.tests, calendar?.recipe], [false, 'serve-tours']);
+    for (const { recipe } of variants ?? [])
+      if (recipe !== null) assert.notEqual(read(`docs/recipes/${recipe}.md`), '');
     const { if: uploaded, else: fetched, required } = (feed?.settings ?? {}) as Json;
     assert.deepEqual(
       [uploaded, fetched, required],

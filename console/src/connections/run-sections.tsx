@@ -1,6 +1,7 @@
 /** The parts of the page of a run: its status, guards, counts, remarks, and what an undo kept. */
 import { Alert, Badge, List, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useCollection } from '../api/collections.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { DocsLink, PageLink, Section } from '../shell/page.tsx';
 import { isWaiting, type Run, type RunProps } from './connection.ts';
@@ -146,23 +147,9 @@ export const Remarks = ({ run: { remarks, remarks_count } }: Pick<RunProps, 'run
   </Section>
 );
 
-/** The recipe by type. */
-const RECIPES: Record<string, string> = {
-  adf_email: 'receive-leads',
-  calendar: 'serve-tours',
-  lead_webhook: 'receive-leads',
-  mits_lead: 'receive-leads',
-  push: 'push-inventory',
-  rent_matrix_csv: 'rent-matrix-csv',
-  review_feed: 'review-and-social-feeds',
-  social_feed: 'review-and-social-feeds',
-  tour_http: 'serve-tours',
-};
-
 /** The documentation of a connection type. */
 export function TypeDocs({ type }: { type: unknown }) {
-  const recipe = typeof type === 'string' ? RECIPES[type] : undefined;
-  return recipe === undefined ? null : (
-    <DocsLink recipe={recipe}>About this type of connection</DocsLink>
-  );
+  const variants = useCollection('connections')?.variants;
+  const recipe = variants?.find((one) => one.type === type)?.recipe;
+  return recipe && <DocsLink recipe={recipe}>About this type of connection</DocsLink>;
 }

@@ -9,8 +9,6 @@ export type MediaEmbed = Schemas['MediaEmbed'];
 export type FileDetail = Schemas['MediaFileDetail'];
 export type EmbedDetail = Schemas['MediaEmbedDetail'];
 export type AttachedFile = Schemas['AttachedFile'];
-type Attachment = FileDetail['attachments'][number];
-type AttachableType = Attachment['attachable_type'];
 
 export const MEDIA = '/api/v2/media';
 
@@ -60,24 +58,6 @@ export function sizeOf(bytes: number): string {
     maximumFractionDigits: 1,
   }).format(bytes / 1000 ** step);
 }
-
-/** The collection of each type. The items of a content block have no pages of their own. */
-export const RESOURCES: Partial<Record<AttachableType, string>> = {
-  property: 'properties',
-  building: 'buildings',
-  floor_plan: 'floor-plans',
-  unit: 'units',
-  amenity: 'amenities',
-  announcement: 'announcements',
-  content_block: 'content-blocks',
-  gallery: 'galleries',
-  neighborhood_place: 'neighborhood-places',
-  content_entry: 'entries',
-};
-
-/** The type of the records of a collection; undefined if media cannot be attached to them. */
-export const attachableType = (resource: string): string | undefined =>
-  Object.entries(RESOURCES).find(([, name]) => name === resource)?.[0];
 
 type Point = { x: number; y: number };
 

@@ -1,8 +1,8 @@
 /** The records that use a file or embed. */
 import { List } from '@mantine/core';
-import { useLabels } from '../api/collections.ts';
+import { useCollections, useLabels } from '../api/collections.ts';
 import { Hint, PageLink, Section } from '../shell/page.tsx';
-import { type FileDetail, RESOURCES } from './media.ts';
+import type { FileDetail } from './media.ts';
 
 type Props = { attachments: FileDetail['attachments'] };
 
@@ -26,7 +26,7 @@ export const Uses = ({ attachments }: Props) => (
 
 function Use({ attachment }: { attachment: Props['attachments'][number] }) {
   const { attachable_type: type, attachable_id: id, slot } = attachment;
-  const resource = RESOURCES[type];
+  const resource = useCollections().find((one) => one.attachable_type === type)?.name;
   const label = useLabels(resource ?? '', [id]).get(id);
   const noun = type.replaceAll('_', ' ');
   return (

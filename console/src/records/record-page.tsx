@@ -12,7 +12,6 @@ import { Refusal } from '../api/client.ts';
 import { titleOf, useCollection, usePages } from '../api/collections.ts';
 import { type Metadata, type Tagged, useAccountId } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
-import { attachableType } from '../media/media.ts';
 import { useLeaving } from '../shell/held-deletions.tsx';
 import { ErrorAlert, ListLink, NotFound, PageTitle } from '../shell/page.tsx';
 import { PANELS, type Panel, PREVIEW_ID } from './extensions.tsx';
@@ -87,11 +86,10 @@ function useOwners({ collection, id }: ExistingProps): Metadata | undefined {
 type ShownProps = { collection: Metadata; owned: Metadata; path: string; stored: Tagged };
 
 function Shown({ collection, owned, path, stored }: ShownProps) {
-  const { name, label, can, verbs, operations } = collection;
+  const { name, label, can, verbs, operations, attachable_type: type } = collection;
   const mayAudit = useCollection('audit-log') !== undefined;
   const history = operations.find(({ path: one }) => one.endsWith('}/history'))?.path;
   const id = String(stored.data['id']);
-  const type = attachableType(name);
   const pages = usePages().map((page) => page.name);
   const hasMedia = pages.includes('media');
   const isShown = ({ shows }: Panel) => shows?.some((one) => pages.includes(one)) ?? true;

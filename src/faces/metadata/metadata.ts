@@ -6,6 +6,8 @@
 import { z } from 'zod';
 import type { Connector } from '../../connectors/connector.ts';
 import { CONNECTORS, categoriesOf, credentialsOf, runs } from '../../connectors/registry.ts';
+import { ATTENTION } from '../../domain/attention.ts';
+import { RESOURCE_OF } from '../../domain/media/attachments/attachables.ts';
 import { RESOURCES, SHARED_COLLECTIONS } from '../../domain/registry.ts';
 import type { Resource, SharedCollection } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
@@ -94,6 +96,9 @@ function publish(routes: readonly DescribedRoute[], prefix: string, described: D
       ...writing(bodies, field, declarationOf(parts, field)),
     })),
     create_only: createOnly(bodies.create, description.fields),
+    attention: ATTENTION[described.name] ?? [],
+    attachable_type:
+      keysOf(RESOURCE_OF).find((type) => RESOURCE_OF[type] === described.name) ?? null,
     variants: described.name === 'connections' ? CONNECTORS.map(variant) : null,
     path: prefix + collection,
     verbs: Object.fromEntries(verbs.map(([verb, route]) => [verb, route !== undefined])) as Record<
@@ -168,10 +173,11 @@ const createOnly = (body: Record<string, z.ZodType>, fields: readonly { name: st
     });
 
 /** A connection type: its settings, and the fields of other records that it owns. */
-const variant = ({ type, category, label, description, settings, owns, test }: Connector) => ({
+const variant = ({ type, category, settings, owns, test, ...connector }: Connector) => ({
   type,
-  label,
-  description,
+  label: connector.label,
+  description: connector.description,
+  recipe: connector.recipe ?? null,
   category,
   categories: [...categoriesOf(type)],
   settings: inline(settings, 'input'),

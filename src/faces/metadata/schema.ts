@@ -149,6 +149,20 @@ const can = z
     'What the caller may do in the account of the request. Group limits can still prevent access to single records.',
   );
 
+const attention = z.object({
+  filters: z.record(z.string(), z.string()).describe('The filters of the list.'),
+  within: z
+    .object({
+      field: name('The date.'),
+      days: z.int().describe('The number of days.'),
+    })
+    .nullable()
+    .describe('A date of the records that lies between today and this number of days later.'),
+  one: name('What follows the number 1 in a sentence.'),
+  many: name('What follows any other number in a sentence.'),
+  hint: name('What the user can do, or what follows for them.'),
+});
+
 /** A resource as the metadata describes it. */
 export const metadataSchema = z
   .object({
@@ -184,6 +198,13 @@ export const metadataSchema = z
         }),
       )
       .describe('Keys that create requests accept in addition to the fields.'),
+    attention: z
+      .array(attention)
+      .describe('Lists of records that need the attention of a user, such as new leads.'),
+    attachable_type: z
+      .string()
+      .nullable()
+      .describe('The type that attachments of media name the records by; null if there are none.'),
     embeds: z
       .array(
         z.object({
@@ -216,6 +237,10 @@ export const metadataSchema = z
           type: name('The value of `type`.'),
           label: name('The display name of the connection type.'),
           description: name('A description of the connection type.'),
+          recipe: z
+            .string()
+            .nullable()
+            .describe('The page below `/docs/recipes` that explains the type, or null.'),
           category: name('The main category of the connection type.'),
           categories: z
             .array(z.string())

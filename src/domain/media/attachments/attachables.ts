@@ -36,7 +36,7 @@ import type { PropertyAspect } from '../../../store/tags.ts';
 export type AttachableType = (typeof ATTACHABLE_TYPES)[number];
 
 /** The resource of each type. A content item is accessed through its block. */
-const RESOURCE_OF: Record<AttachableType, string> = {
+export const RESOURCE_OF: Record<AttachableType, string> = {
   property: 'properties',
   building: 'buildings',
   floor_plan: 'floor-plans',
