@@ -5,7 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Plain } from '../faces/http/plugin.ts';
+import type { Plain } from '../faces/http/other-methods.ts';
 import { addDetails } from '../faces/http/request-details.ts';
 import { REQUEST_ID, requestIdOf } from '../faces/http/request-id.ts';
 

@@ -127,6 +127,18 @@ suite('the access log', () => {
     assert.deepEqual(about(await send('GET', '/media/%zz/a')).slice(1, 3), ['none', 404]);
   });
 
+  test('names the route of a method that the path does not support', async () => {
+    const { id } = home.property;
+    assert.deepEqual(about(await send('PUT', `/api/v2/units/${id}`)).slice(1, 3), [
+      '/api/v2/units/{unit}',
+      405,
+    ]);
+    assert.deepEqual(about(await send('OPTIONS', `/api/v1/property/${id}`)).slice(1, 3), [
+      '/api/v1/property/{property}',
+      200,
+    ]);
+  });
+
   test('omits the probes', async () => {
     const origin = `http://127.0.0.1:${portOf(app.server)}`;
     for (const path of ['/healthz', '/readyz'])

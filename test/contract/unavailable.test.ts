@@ -7,7 +7,8 @@ import { suite, test } from 'node:test';
 import Fastify from 'fastify';
 import { documents } from '../../src/app/documents.ts';
 import { plain } from '../../src/faces/http/errors.ts';
-import { mountFace, type Plain } from '../../src/faces/http/plugin.ts';
+import type { Plain } from '../../src/faces/http/other-methods.ts';
+import { mountFace } from '../../src/faces/http/plugin.ts';
 import { plain as v1Plain } from '../../src/faces/v1/errors.ts';
 import { unavailable } from '../../src/kernel/fault.ts';
 

@@ -94,8 +94,9 @@ suite('operations', () => {
       { method: 'GET', path: '/api/v2/units/%' },
       { method: 'PUT', path: '/api/v2/units' },
       { method: 'POST', path: '/api/v2/%62atch', body: { operations: [post(unique('Inner'))] } },
+      { method: 'DELETE', path: '/api/v2/fees/preview' },
     ]);
-    assert.deepEqual(statuses(results), [201, 200, 200, 404, 404, 405, 404]);
+    assert.deepEqual(statuses(results), [201, 200, 200, 404, 404, 405, 404, 405]);
     assert.deepEqual(results[5]?.body, {
       message:
         'The PUT method is not supported for route api/v2/units. Supported methods: GET, POST.',

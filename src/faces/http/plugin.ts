@@ -12,21 +12,16 @@ import { acceptJsonBodies, leaveBodiesUnread } from './body.ts';
 import { hasBody } from './body-budget.ts';
 import { callerOf, sessionOf } from './caller.ts';
 import { refusalHeaders } from './limits.ts';
+import { type OtherMethods, type Plain, serveOtherMethods } from './other-methods.ts';
 import { serveShare } from './request-slots.ts';
-import { fastifyPath, pathOf, type RouteDoc, type RouteResponse, send } from './route.ts';
+import { fastifyPath, type RouteDoc, type RouteResponse, send } from './route.ts';
 
-/** The body of an error that only has a message and, with status 500, the ID of the request. */
-export type Plain = (message: string, requestId?: string) => unknown;
-
-export type Face<Route extends RouteDoc> = {
+export type Face<Route extends RouteDoc> = OtherMethods & {
   routes: readonly Route[];
   /** The maximum body size of its routes, unless a route has its own limit. */
   maxBodyBytes: number;
   /** Whether its routes require no authentication. */
   isOpen?: boolean;
-  plain: Plain;
-  /** The body of a response to OPTIONS that is not a CORS preflight; empty by default. */
-  describeMethods?(methods: readonly string[]): unknown;
   /** The share of the caller's account, if it is known without a statement. */
   shareOf?(request: FastifyRequest): string | undefined;
   /** Runs before the body of a request is received. */
@@ -50,10 +45,8 @@ export function mountFace<Route extends RouteDoc>(
   }: Face<Route>,
 ): void {
   registerSharedHandlers(app, clock, plain);
-  const mounted = new Map<string, Set<string>>();
   for (const route of routes) {
     const url = fastifyPath(route.path);
-    mounted.set(url, (mounted.get(url) ?? new Set()).add(route.method));
     const serveFair = <T>(request: FastifyRequest, work: () => T): T => {
       if (route.isOpen === true || isOpen) return serveCaller(callerOf(request), work);
       const share = shareOf?.(request);
@@ -83,10 +76,7 @@ export function mountFace<Route extends RouteDoc>(
         mount(unread);
       });
   }
-  serveOtherMethods(app, mounted, {
-    plain,
-    ...(describeMethods === undefined ? {} : { describeMethods }),
-  });
+  serveOtherMethods(app, routes, { plain, describeMethods });
 }
 
 /**
@@ -120,7 +110,6 @@ function registerSharedHandlers(app: FastifyInstance, clock: Clock, plain: Plain
   app.setErrorHandler((thrown: FastifyError, request, reply) =>
     send(reply, errorResponse(thrown, request, plain, clock())),
   );
-  app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, plain));
 }
 
 /** The response to an error, which is logged if the service or another system caused it. */
@@ -152,17 +141,6 @@ function faultHeaders(detail: Fault['detail'], now: Date): Record<string, string
   return {};
 }
 
-/** Handles unknown routes. */
-export const sendNoRoute = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  plain: Plain,
-): FastifyReply =>
-  reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .send(plain(`The route ${pathOf(request).slice(1)} could not be found.`));
-
 function unexpectedErrorResponse(
   error: FastifyError,
   request: FastifyRequest,
@@ -175,48 +153,4 @@ function unexpectedErrorResponse(
     return { status: error.statusCode, headers, body: plain(error.message) };
   request.log.error({ err: error }, 'request failed');
   return { status: 500, headers, body: plain('Server Error', request.id) };
-}
-
-/** Whether a request is a CORS preflight (Fetch §4.8). */
-export const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'OPTIONS' &&
-  headers.origin !== undefined &&
-  headers['access-control-request-method'] !== undefined;
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-/**
- * Responds to OPTIONS with the methods of the path (RFC 9110 §9.3.7), and to unsupported methods
- * with 405.
- */
-function serveOtherMethods(
-  app: FastifyInstance,
-  routes: ReadonlyMap<string, ReadonlySet<string>>,
-  { plain, describeMethods }: Pick<Face<RouteDoc>, 'plain' | 'describeMethods'>,
-): void {
-  for (const [url, taken] of routes) {
-    const supported = METHODS.filter((method) => taken.has(method)).flatMap((method) =>
-      method === 'GET' ? ['GET', 'HEAD'] : [method],
-    );
-    const allowed = [...supported, 'OPTIONS'];
-    app.options(url, (request, reply) => {
-      reply.header('allow', allowed.join(', '));
-      if (describeMethods === undefined || isPreflight(request)) return reply.code(204).send();
-      return reply.send(describeMethods(allowed));
-    });
-    const rest = METHODS.filter((method) => !taken.has(method));
-    app.route({
-      method: rest,
-      url,
-      handler: (request, reply) =>
-        reply
-          .code(405)
-          .headers({ allow: supported.join(', '), 'cache-control': 'no-store' })
-          .send(
-            plain(
-              `The ${request.method} method is not supported for route ${pathOf(request).slice(1)}. Supported methods: ${supported.join(', ')}.`,
-            ),
-          ),
-    });
-  }
 }

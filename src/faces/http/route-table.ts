@@ -1,28 +1,41 @@
-/** Finds the route of a method and a path without Fastify, for operations inside a batch. */
+/** Finds the routes of a path without Fastify, whose router finds the route of one method only. */
 import { MAX_PARAM_LENGTH, type RouteDoc } from './route.ts';
 
-export type Found<Route> = { route: Route; params: Record<string, string> };
+/** A documented path, the routes of its methods, and the values of its parameters. */
+export type FoundPath<Route> = { path: string; routes: Route[]; params: Record<string, string> };
 
-/**
- * Returns a function that finds the route, or the methods that the path supports; these are empty
- * for an unknown path.
- */
-export function routeTable<Route extends RouteDoc>(
-  routes: readonly Route[],
-): (method: string, path: string) => Found<Route> | string[] {
-  const table = routes
-    .map((route) => ({ route, names: route.path.split('/') }))
+export type RouteTable<Route> = {
+  /** The documented path of a request path. */
+  find(path: string): FoundPath<Route> | undefined;
+  /**
+   * The methods of less specific paths that match a path without these methods. The router of
+   * Fastify would pass `DELETE /fees/preview` to `DELETE /fees/{fee}`.
+   */
+  shadowed: { path: string; method: RouteDoc['method'] }[];
+};
+
+export function routeTable<Route extends RouteDoc>(routes: readonly Route[]): RouteTable<Route> {
+  const table = [...Map.groupBy(routes, ({ path }) => path)]
+    .map(([path, ofPath]) => ({ path, routes: ofPath, names: path.split('/') }))
     .sort((a, b) => (orderOf(a.names) < orderOf(b.names) ? -1 : 1));
-  return (method, path) => {
-    const parts = path.split('/').map(decoded);
-    const matches = table.filter(({ names }) => isMatch(names, parts));
-    const found = matches.find(({ route }) => route.method === method);
-    if (found === undefined) return matches.map(({ route }) => route.method);
-    const { route, names } = found;
-    const params = names.flatMap((name, index) =>
-      isParam(name) ? [[name.slice(1, -1), parts[index] ?? '']] : [],
-    );
-    return { route, params: Object.fromEntries(params) };
+  return {
+    find(requested) {
+      const parts = requested.split('/').map(decoded);
+      const found = table.find(({ names }) => isMatch(names, parts));
+      if (found === undefined) return undefined;
+      const { path, routes: ofPath, names } = found;
+      const params = names.flatMap((name, index) =>
+        isParam(name) ? [[name.slice(1, -1), parts[index] ?? '']] : [],
+      );
+      return { path, routes: ofPath, params: Object.fromEntries(params) };
+    },
+    shadowed: table.flatMap(({ path, routes: own, names }) => {
+      const others = table.filter((other) => isMatch(other.names, names));
+      const methods = new Set(others.flatMap((other) => other.routes.map(({ method }) => method)));
+      return [...methods]
+        .filter((method) => own.every((route) => route.method !== method))
+        .map((method) => ({ path, method }));
+    }),
   };
 }
 

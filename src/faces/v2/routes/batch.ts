@@ -16,7 +16,7 @@ import { shareOf } from '../../../store/shares.ts';
 import { ACCOUNT_QUERY, oneSchema } from '../../http/envelope.ts';
 import { plain } from '../../http/errors.ts';
 import { RECORD_BODY_BYTES, type RouteResponse } from '../../http/route.ts';
-import { routeTable } from '../../http/route-table.ts';
+import { type RouteTable, routeTable } from '../../http/route-table.ts';
 import { MAX_MS, runBatch } from '../batch.ts';
 import type { V2Request, V2Route } from '../request.ts';
 
@@ -99,7 +99,7 @@ const turns = fairSlots({
 });
 
 export function batchRoutes(routes: readonly V2Route[], prefix: string): readonly V2Route[] {
-  const find = routeTable(routes);
+  const { find } = routeTable(routes);
   return [
     {
       method: 'POST',
@@ -122,8 +122,7 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
         const { ctx, body, another } = request;
         const routeOf = (method: string, path: string): V2Route | undefined => {
           const [plainPath = ''] = path.split('?', 1);
-          const found = find(method, plainPath.slice(prefix.length));
-          return Array.isArray(found) ? undefined : found.route;
+          return find(plainPath.slice(prefix.length))?.routes.find((one) => one.method === method);
         };
         const batch = parsedBatch(body, routeOf);
         const headers = await another.count(Math.ceil(batch.operations.length / 10) - 1);
@@ -200,16 +199,17 @@ function parsedBatch(
 /** Serves an operation like a request of the user in the account of the batch. */
 async function performOperation(
   request: V2Request,
-  find: ReturnType<typeof routeTable<V2Route>>,
+  find: RouteTable<V2Route>['find'],
   prefix: string,
   { method, path, body }: Operation,
   ctx: Ctx,
 ): Promise<RouteResponse> {
   const [plainPath = '', query = ''] = path.split(/\?(.*)/s, 2);
-  const found = find(method, plainPath.slice(prefix.length));
-  if (Array.isArray(found)) return noRoute(method, plainPath, found);
+  const found = find(plainPath.slice(prefix.length));
+  const route = found?.routes.find((one) => one.method === method);
+  if (found === undefined || route === undefined) return noRoute(method, plainPath, found?.routes);
   const baseUrl = request.url.slice(0, request.url.lastIndexOf(prefix));
-  return request.another.serve(found.route, {
+  return request.another.serve(route, {
     ctx,
     params: found.params,
     query: parse(query),
@@ -218,14 +218,14 @@ async function performOperation(
   });
 }
 
-function noRoute(method: string, path: string, methods: readonly string[]): RouteResponse {
+function noRoute(method: string, path: string, others?: readonly V2Route[]): RouteResponse {
   const route = path.slice(1);
-  return methods.length === 0
+  return others === undefined
     ? { status: 404, body: plain(`The route ${route} could not be found.`) }
     : {
         status: 405,
         body: plain(
-          `The ${method} method is not supported for route ${route}. Supported methods: ${methods.join(', ')}.`,
+          `The ${method} method is not supported for route ${route}. Supported methods: ${others.map((one) => one.method).join(', ')}.`,
         ),
       };
 }
