@@ -2,13 +2,19 @@
  * The command line: names and options of the commands. `commands/` implements them and is imported
  * when a command runs, because `--help` needs none of it.
  */
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import type { Output } from './commands/output.ts';
 import type { Administration } from './commands/with-service.ts';
 import { mapStackTraces } from './source-maps.ts';
 
 // Node strips the types of sources without moving anything.
-if (import.meta.filename.endsWith('.js')) mapStackTraces();
+if (import.meta.filename.endsWith('.js')) {
+  mapStackTraces();
+  // Whoever can write compiled code there can also change the build. A read-only folder has none.
+  enableCompileCache(join(import.meta.dirname, 'compile-cache'));
+}
 
 const json = ['--json', 'print one line of JSON for programs'] as const;
 const many = (value: string, before: string[]) => [...before, value];

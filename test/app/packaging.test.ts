@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -135,6 +143,8 @@ suite('the npm package', () => {
       cwd: folder,
     });
     const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const compiled = join(folder, 'dist/compile-cache');
+    assert.equal(existsSync(compiled), false, 'compiled code is for one machine');
     const service = await serving(home, [join(folder, bin.frontage), 'start']);
     for (const path of PATHS) assert.equal((await fetch(service.started + path)).status, 200, path);
     const { accounts } = JSON.parse(readFileSync(join(home, 'data/demo.json'), 'utf8'));
@@ -147,6 +157,15 @@ suite('the npm package', () => {
     assert.match(textAt(unit, 'number'), /\d/);
     writeSite(home, [join(folder, bin.frontage)]);
     await service.stop();
+    assert.notDeepEqual(readdirSync(compiled), [], 'the next start reuses compiled code');
+  });
+
+  test('has only ASCII characters in its code, which V8 keeps in one byte each', () => {
+    const dist = join(home, 'node_modules/frontage/dist');
+    const code = readdirSync(dist).filter((name) => /^(chunk-.*|cli)\.js$/.test(name));
+    assert.ok(code.length > 10);
+    for (const name of code)
+      assert.doesNotMatch(readFileSync(join(dist, name), 'latin1'), /[\x80-\xFF]/, name);
   });
 
   test('contains no sources', () => {

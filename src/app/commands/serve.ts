@@ -1,4 +1,5 @@
 /** `serve` and `migrate`. */
+import { limitYoungGeneration } from '../../kernel/heap-growth.ts';
 import { readConfig } from '../config.ts';
 import { type Output, print } from './output.ts';
 
@@ -9,11 +10,13 @@ export async function serveCommand(output: Output): Promise<void> {
     const { serveInProcesses } = await import('../processes.ts');
     return serveInProcesses(config);
   }
+  const endLimit = limitYoungGeneration();
   const { open } = await import('../open.ts');
   const { serveUntilStopped } = await import('../main.ts');
-  await serveUntilStopped(await open(config, 'frontage serve'), config, ({ url }) =>
-    print(output, { url, base_url: config.baseUrl }, `Serving on ${url || 'no port'}.`),
-  );
+  await serveUntilStopped(await open(config, 'frontage serve'), config, ({ url }) => {
+    endLimit();
+    print(output, { url, base_url: config.baseUrl }, `Serving on ${url || 'no port'}.`);
+  });
 }
 
 /** Opening the service migrates the database, so only the result is left to report. */

@@ -2,7 +2,7 @@
 import { MAX_PARAM_LENGTH, type RouteDoc } from './route.ts';
 
 /** A documented path, the routes of its methods, and the values of its parameters. */
-export type FoundPath<Route> = { path: string; routes: Route[]; params: Record<string, string> };
+type FoundPath<Route> = { path: string; routes: Route[]; params: Record<string, string> };
 
 export type RouteTable<Route> = {
   /** The documented path of a request path. */
