@@ -8555,6 +8555,23 @@ export interface components {
                 /** @description The ID of the lead source. */
                 lead_source_id: number | null;
             } | null;
+            /** @description Explains in words how the person found the property. */
+            attribution: {
+                /** @description The lead source that gets the credit, and why. */
+                summary: string;
+                /** @description The known visits that matter, in order. */
+                visits: {
+                    /** @description Which visit it was. */
+                    label: string;
+                    /**
+                     * Format: date-time
+                     * @description When the visit happened.
+                     */
+                    at: string;
+                    /** @description Where the person came from, and where they arrived. */
+                    text: string;
+                }[];
+            };
             /** @description The last 100 submissions of the person, oldest first. */
             timeline: {
                 /**
@@ -9153,6 +9170,8 @@ export interface components {
             first_touch?: never;
             /** @description Cannot be written here. */
             last_touch?: never;
+            /** @description Cannot be written here. */
+            attribution?: never;
             /** @description Cannot be written here. */
             timeline?: never;
             /** @description Cannot be written here. */

@@ -15,7 +15,6 @@ import { showError } from '../shell/use-action.tsx';
 
 export type Lead = Schemas['Lead'];
 export type LeadDetail = Schemas['LeadDetail'];
-export type Touch = NonNullable<Lead['first_touch']>;
 export type Submission = NonNullable<LeadDetail['timeline']>[number];
 export type Status = Lead['status'];
 

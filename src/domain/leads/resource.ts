@@ -9,6 +9,7 @@ import { reference } from '../../engine/fields/relation.ts';
 import { email, longText, text, word } from '../../engine/fields/text.ts';
 import { lead_notes, lead_timeline, leads as table } from '../../store/tables/leads.ts';
 import { withCheckedAssignee } from './assignee.ts';
+import { attribution } from './explain-source.ts';
 
 const tour = z.object({
   type: z.string().describe('The kind of tour: in person, self-guided or virtual.'),
@@ -138,6 +139,7 @@ const fields: Record<string, Field> = {
     input: null,
     output: touch,
   },
+  attribution,
   timeline: {
     kind: 'list',
     description: `The last ${MAX_TIMELINE} submissions of the person, oldest first.`,
