@@ -175,7 +175,9 @@ export function valuesByName(query: Query): Map<string, [Operator | null, string
     const text = (Array.isArray(value) ? value.at(-1) : value)?.trim();
     if (!name || !text) continue;
     const operator = inBrackets === undefined ? 'eq' : (OPERATORS.get(inBrackets) ?? null);
-    values.set(name, [...(values.get(name) ?? []), [operator, text]]);
+    const known = values.get(name) ?? [];
+    known.push([operator, text]);
+    values.set(name, known);
   }
   return values;
 }

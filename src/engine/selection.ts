@@ -17,7 +17,6 @@ import { isTooLong, parseValue, type Query, tooLong, valuesByName } from './quer
 import { resourceNamed } from './registry.ts';
 
 export const MAX_IDS = 200;
-
 export const MAX_WORDS = 10;
 
 type Selectable = Pick<Resource, 'columns' | 'integerId' | 'searched'>;
