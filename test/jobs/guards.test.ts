@@ -49,6 +49,25 @@ suite('a guard', () => {
     });
   }
 
+  test('holds a run whose feed no longer lists any property, and the approved run disables them', async () => {
+    const { owner, feed, decide } = await stage();
+    const empty = '<PhysicalProperty></PhysicalProperty>';
+    assert.equal((await feed.run(empty)).status, 'failed', 'no property was imported before');
+    await feed.run(feedOf(twelve()));
+    const before = await snapshot(owner);
+    const held = await feed.run(empty);
+    assert.equal(held.status, 'held', JSON.stringify(held));
+    assert.deepEqual(
+      held.guards.map(({ message }) => message),
+      ['1 of 1 properties are gone; the limit is 15 %.'],
+    );
+    assert.deepEqual(await snapshot(owner), before);
+    assert.equal((await decide(held.id, 'approve')).status, 'succeeded');
+    assert.equal((await feed.list('properties'))[0]?.['is_enabled'], false);
+    assert.equal((await feed.run(feedOf(twelve()))).status, 'succeeded');
+    assert.equal((await feed.list('properties'))[0]?.['is_enabled'], true);
+  });
+
   test('names a property that the run would create, without the ID of a record that does not exist', async () => {
     const { feed } = await stage();
     const held = await feed.run(feedOf([{ id: 'u1', rent: 15 }]));

@@ -40,7 +40,7 @@ function readTyped(element: XmlElement, notes: Notes): AmenityRecord | null {
   useElement(element);
   const word = amenityWord(type);
   if (type === '' || word?.token === 'Other') {
-    if (written === null) notes.add('nameless', locationOf(element), '');
+    if (written === null) notes.add('empty', locationOf(element), '');
     return written === null
       ? null
       : { name: written, mits_type: word?.token ?? null, description: null };

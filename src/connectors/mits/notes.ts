@@ -54,9 +54,12 @@ const SENTENCES = {
   bad_bytes: () => 'Some characters are invalid in the encoding of the feed. They were replaced.',
 } as const satisfies Record<string, (found: string, reason: string) => string>;
 
-/** Kinds that lose data on which prices or availability depend. */
+/** Kinds that lose a whole record, or data on which prices or availability depend. */
 const WARNINGS: ReadonlySet<string> = new Set([
+  'nameless',
+  'duplicate',
   'lost_value',
+  'no_status',
   'no_amount',
   'lost_charge',
   'lost_percentage',

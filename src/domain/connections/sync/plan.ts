@@ -61,11 +61,12 @@ export async function planFeed(
     isUsable ||= failure === null && step.propertyId !== null;
     await progress({ phase: 'compare', done: place, total: null });
   }
-  if (isPartialRead && firstFailure === null) return hits;
-  if (!isUsable)
-    throw refused(firstFailure ?? 'The feed lists no known property, so nothing was changed.');
+  if (!isUsable && firstFailure !== null) throw refused(firstFailure);
   if (isPartialRead) return hits;
   await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync, seen)));
+  // Without a guard, a feed that lists no known property is a failure of the system.
+  if (!isUsable && hits.length === 0)
+    throw refused('The feed lists no known property, so nothing was changed.');
   return hits;
 }
 
