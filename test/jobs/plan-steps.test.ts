@@ -106,7 +106,7 @@ suite('a plan of several properties', () => {
     assert.equal((await changesOf(owner, feed, runId)).length, 24);
   });
 
-  test('applies the other steps if one property was written since, and lists only the changes that were made', async () => {
+  test('applies the other steps if one property was written since, and lists and counts only the changes that were made', async () => {
     const staged = await stage();
     const { owner, feed, plan, post, run } = staged;
     await feed.run(listing(named('oak'), named('pine')));
@@ -124,10 +124,13 @@ suite('a plan of several properties', () => {
     );
     assert.equal((await changesOf(owner, feed, planned.id)).length, 12);
     assert.equal(numberAt(partial, 'changes_count'), 12);
+    const { units, properties } = partial.counts;
+    assert.deepEqual(units, { created: 0, changed: 12, unchanged: 0, gone: 0 });
+    assert.deepEqual(properties, { created: 0, changed: 0, unchanged: 2, gone: 0 });
     assert.equal((await plansOf(staged, planned.id)).length, 0);
   });
 
-  test('that fails because all properties were written since lists no change and keeps no plan', async () => {
+  test('that fails because all properties were written since lists and counts no change and keeps no plan', async () => {
     const staged = await stage();
     const { owner, feed, plan, post, run } = staged;
     await feed.run(feedOf(twelve()));
@@ -139,6 +142,7 @@ suite('a plan of several properties', () => {
     await drain();
     const failed = await run();
     assert.deepEqual([failed.status, numberAt(failed, 'changes_count')], ['failed', 0]);
+    assert.deepEqual(failed.counts['units'], { created: 0, changed: 0, unchanged: 0, gone: 0 });
     assert.deepEqual(await changesOf(owner, feed, planned.id), []);
     assert.equal((await plansOf(staged, planned.id)).length, 0);
     assert.equal((await post(`runs/${planned.id}/undo`)).status, 409);

@@ -173,8 +173,10 @@ suite('the feed is broken', () => {
     const feed = await source(owner);
     const both = `<PhysicalProperty>${propertyOf(UNITS)}${propertyOf(UNITS, { id: 'oak', name: 'Oak Row' })}</PhysicalProperty>`;
     await feed.run(both);
-    const log = await feed.run(both.slice(0, both.lastIndexOf('<ILS_Unit')));
+    const changed = both.replace('<UnitRent>1500', '<UnitRent>1550');
+    const log = await feed.run(changed.slice(0, changed.lastIndexOf('<ILS_Unit')));
     assert.equal(log.status, 'failed');
+    assert.ok(Object.values(log.counts).every(({ created, changed }) => created + changed === 0));
     for (const resource of ['properties', 'units']) {
       for (const record of await feed.list(resource)) assert.equal(record['is_enabled'], true);
     }

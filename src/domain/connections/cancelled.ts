@@ -1,10 +1,9 @@
 /** How a cancelled run ends. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { canPlan } from '../../connectors/registry.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import {
-  connection_changes as changes,
   connections,
   connection_logs as logs,
   type SyncRemark,
@@ -12,7 +11,8 @@ import {
 import { CANCELLED_AT } from './cancellations.ts';
 import { queueFeedMedia } from './feed-media-queue.ts';
 import type { Work } from './run-queue.ts';
-import { closePlan } from './sync/stored-plan.ts';
+import { writtenCounts } from './sync/counts.ts';
+import { closePlan, deletePlan } from './sync/stored-plan.ts';
 import { restoreBeforeUndo } from './undos.ts';
 
 const NOTHING_WRITTEN = 'The run was cancelled before it changed any record.';
@@ -45,8 +45,8 @@ export async function closeCancelled(
   if (run === undefined) return;
   const isUndo = run.work === 'undo';
   if (isUndo && (await restoreBeforeUndo(tx, logId))) return;
+  if (run.hasFailed) return void (await deletePlan(tx, logId));
   await closePlan(tx, logId);
-  if (run.hasFailed) return;
   const written = isUndo
     ? sql`${PARTLY_UNDONE}`
     : sql`case when ${canPlan(run.type)} and changes_count = changes_stored then ${partlyWritten(true)} else ${partlyWritten(false)} end`;
@@ -61,14 +61,3 @@ export async function closeCancelled(
     where id = ${logId}`);
   await queueFeedMedia(tx, connectionId, logId);
 }
-
-/** The counts of the stored changes of a run. A record that was created and updated counts once. */
-const writtenCounts = (logId: number): SQL => sql`(
-  select coalesce(jsonb_object_agg(kind, outcomes), '{}') from (
-    select kind, jsonb_build_object('created', count(*) filter (where created),
-      'changed', count(*) filter (where not created and not gone), 'unchanged', 0,
-      'gone', count(*) filter (where gone and not created)) as outcomes
-    from (
-      select kind, bool_or(action = 'create') as created, bool_or(action in ('disable', 'delete')) as gone
-      from ${changes} where run_id = ${logId} group by kind, record_id) as record
-    group by kind) as by_kind)`;

@@ -19,7 +19,7 @@ import { ofVisibleProperty, readRun, visibleConnection } from './run.ts';
 import { dropJob, queueDecided, queueNext, type Work } from './run-queue.ts';
 import { IS_RETRIABLE } from './run-retries.ts';
 import { MOVED } from './sync/apply.ts';
-import { propertyVersion } from './sync/stored-plan.ts';
+import { deletePlan, propertyVersion } from './sync/stored-plan.ts';
 
 type RunPath = { connectionId: string; id: string };
 
@@ -78,7 +78,7 @@ export const discardRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
     await tx.run(
       sql`update ${runs} set status = 'discarded', finished_at = ${now(tx)} where id = ${id}`,
     );
-    await tx.run(sql`delete from ${connection_plans} where run_id = ${id}`);
+    await deletePlan(tx, id);
     await recordDecision(tx, connection.id, id, 'discarded');
     return readRun(tx, path.connectionId, path.id);
   });

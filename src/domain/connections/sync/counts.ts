@@ -1,6 +1,11 @@
 /** Counts of the changes of a run, by kind of record. */
+import { type SQL, sql } from 'drizzle-orm';
 import { keysOf } from '../../../kernel/object.ts';
-import type { SyncCounts } from '../../../store/tables/connections.ts';
+import {
+  connection_changes as changes,
+  connection_logs as runs,
+  type SyncCounts,
+} from '../../../store/tables/connections.ts';
 
 export type Outcome = 'created' | 'changed' | 'unchanged' | 'gone';
 
@@ -16,3 +21,20 @@ export function addCounts(total: SyncCounts, more: SyncCounts): void {
     for (const outcome of keysOf(outcomes)) total[kind][outcome] += outcomes[outcome];
   }
 }
+
+/**
+ * The counts of a run that was not applied completely: its stored changes, and the records that its
+ * plan left unchanged. A record that was created and updated counts once.
+ */
+export const writtenCounts = (runId: number): SQL => sql`(
+  select coalesce(jsonb_object_agg(kind, jsonb_build_object(
+    'created', coalesce(created, 0), 'changed', coalesce(changed, 0),
+    'unchanged', coalesce((${runs.counts} -> kind ->> 'unchanged')::integer, 0), 'gone', coalesce(gone, 0))), '{}')
+  from jsonb_object_keys(${runs.counts}) as planned (kind) full join (
+    select kind, count(*) filter (where created) as created,
+      count(*) filter (where not created and not gone) as changed,
+      count(*) filter (where gone and not created) as gone
+    from (
+      select kind, bool_or(action = 'create') as created, bool_or(action in ('disable', 'delete')) as gone
+      from ${changes} where run_id = ${runId} group by kind, record_id) as record
+    group by kind) as written using (kind))`;

@@ -22,6 +22,7 @@ import {
 import { buildings, floor_plans, units } from '../../../store/tables/inventory.ts';
 import { properties } from '../../../store/tables/properties.ts';
 import { storeChanges } from '../changes.ts';
+import { writtenCounts } from './counts.ts';
 import type { Step } from './steps.ts';
 import type { UnitRents } from './term-rents.ts';
 
@@ -49,11 +50,23 @@ export async function forgetPlanned(tx: Ctx, runId: number, place?: number): Pro
   await tx.run(sql`update ${connection_plans} set changes_count = 0 where ${due}`);
 }
 
-/** Deletes the plan of a run that has ended, with the changes that were not made. */
+/**
+ * Deletes the plan of a run that has ended, with the changes that were not made, and counts those
+ * that were made.
+ */
 export async function closePlan(tx: Ctx, runId: number): Promise<void> {
+  const due = await tx.run(
+    sql`select from ${connection_plans} where run_id = ${runId} and is_due limit 1`,
+  );
   await forgetPlanned(tx, runId);
-  await tx.run(sql`delete from ${connection_plans} where run_id = ${runId}`);
+  if (due.length > 0)
+    await tx.run(sql`
+      update ${runs} set counts = ${writtenCounts(runId)} where id = ${runId} and changes_count = changes_stored`);
+  await deletePlan(tx, runId);
 }
+
+export const deletePlan = (tx: Ctx, runId: number) =>
+  tx.run(sql`delete from ${connection_plans} where run_id = ${runId}`);
 
 /** The number of feed records stored in one row. */
 const PART = 100;
