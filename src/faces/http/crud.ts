@@ -41,13 +41,15 @@ export function crudRoutes(resource: Resource, verbs: readonly Verb[] = ALL_VERB
   return hasExternalIds(resource) ? [...routes, ...externalIdRoutes(resource)] : routes;
 }
 
+const ID = z.uuid();
+
 const at = (resource: Resource) => {
   const param = paramOf(resource);
   const schema = resource.integerId
     ? resource.columns['uuid'] === undefined
       ? z.int()
-      : z.union([z.int(), z.uuid()])
-    : z.uuid();
+      : z.union([z.int(), ID])
+    : ID;
   return {
     param,
     path: `/${resource.name}/{${param}}`,
@@ -174,7 +176,7 @@ const externalIdRoutes = (resource: Resource): ManagedRoute[] => {
   const doc = {
     path: `/${resource.name}/by-external-id/{connection_id}/{external_id}`,
     params: {
-      connection_id: { description: 'The ID of the connection.', schema: z.uuid() },
+      connection_id: { description: 'The ID of the connection.', schema: ID },
       external_id: {
         description: `The ID of the ${noun} in the system of the connection.`,
         schema: z.string().min(1).max(MAX_EXTERNAL_ID),

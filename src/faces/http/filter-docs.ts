@@ -2,12 +2,7 @@
 import { z } from 'zod';
 import type { Resource } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
-import {
-  FILTER_KINDS,
-  type FilterKind,
-  MAX_FILTER_LENGTH,
-  type Operator,
-} from '../../engine/filters.ts';
+import { FILTER_KINDS, type FilterKind, MAX_FILTER_LENGTH } from '../../engine/filters.ts';
 import { filtersOf, MAX_GROUPS } from '../../engine/query.ts';
 import { EXTERNAL_ID_FILTERS, hasExternalIds, MAX_IDS, MAX_WORDS } from '../../engine/selection.ts';
 import { toJsonSchema } from '../../kernel/json-schema.ts';
@@ -31,23 +26,31 @@ export const wordsDoc: ParameterDoc = {
 
 const BOUNDS = ['gte', 'lte', 'gt', 'lt'] as const;
 
+/** Shared, because creating a schema for each parameter of each resource delays the start. */
+const ID = z.uuid();
+const NUMBER = z.number();
+const INTEGER = z.int();
+const BOOLEAN = z.boolean();
+const DATE = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
 /** Numbers are integers where the field holds integers. */
 const numberLike = ({ output }: Field): z.ZodType =>
-  toJsonSchema(output, 'output')['type'] === 'integer' ? z.int() : z.number();
+  toJsonSchema(output, 'output')['type'] === 'integer' ? INTEGER : NUMBER;
 
 /** The allowed words, if the field has a closed vocabulary. */
 const wordLike = ({ output }: Field): z.ZodType =>
   output instanceof z.ZodEnum ? z.enum(output.options.map(String)) : filterValue;
 
-const VALUES: Record<FilterKind, (field: Field, operator: Operator) => z.ZodType> = {
+/** The schema of the value of a filter. */
+const VALUES: Record<FilterKind, (field: Field) => z.ZodType> = {
   exact: wordLike,
-  uuid: () => z.uuid(),
-  boolean: () => z.boolean(),
+  uuid: () => ID,
+  boolean: () => BOOLEAN,
   search: () => filterValue,
   range: numberLike,
-  money_range: () => z.number(),
-  floor_range: (_field, operator) => (operator === 'eq' ? filterValue : z.number()),
-  date_range: () => z.union([z.iso.date(), z.iso.datetime({ offset: true })]),
+  money_range: () => NUMBER,
+  floor_range: () => filterValue,
+  date_range: () => DATE,
 };
 
 /** The values of `sort`: each sortable name, with `-` in front for descending order. */
@@ -64,22 +67,22 @@ const sortable = (resource: Resource): string[] =>
  */
 export function filterDocs(resource: Resource): Record<string, ParameterDoc> {
   const docs: Record<string, ParameterDoc> = {
-    ids: idsDoc(resource.integerId ? z.int() : z.uuid()),
+    ids: idsDoc(resource.integerId ? INTEGER : ID),
   };
   if (resource.searched !== undefined) docs['q'] = wordsDoc;
   if (hasExternalIds(resource)) {
     const { connection_id, external_id } = EXTERNAL_ID_FILTERS;
-    docs['connection_id'] = { description: connection_id.doc, schema: z.uuid() };
+    docs['connection_id'] = { description: connection_id.doc, schema: ID };
     docs['external_id'] = { description: external_id.doc, schema: filterValue };
   }
   for (const { name, kind } of filtersOf(resource).values()) {
     const { doc, ranged } = FILTER_KINDS[kind];
-    const valueFor = (operator: Operator) => VALUES[kind](filteredField(resource, name), operator);
-    docs[name] = { description: doc, schema: valueFor('eq') };
+    const schema = VALUES[kind](filteredField(resource, name));
+    docs[name] = { description: doc, schema };
     for (const operator of ranged ? BOUNDS : []) {
       docs[`${name}[${operator}]`] = {
         description: `Compares \`${name}\` with the value.`,
-        schema: valueFor(operator),
+        schema: kind === 'floor_range' ? NUMBER : schema,
       };
     }
   }
@@ -93,11 +96,11 @@ export function filterDocs(resource: Resource): Record<string, ParameterDoc> {
   if (resource.grouped !== undefined) {
     docs['group'] = {
       description: 'Only members of this group or of groups below it.',
-      schema: z.uuid(),
+      schema: ID,
     };
     docs['groups[]'] = {
       description: 'Only members of any of these groups or of groups below them.',
-      schema: z.array(z.uuid()).max(MAX_GROUPS),
+      schema: z.array(ID).max(MAX_GROUPS),
     };
   }
   return docs;

@@ -38,6 +38,12 @@ async function recordIdOf(show: V2Route, request: V2Request): Promise<string> {
   return String(objectOf(isObject(body) ? body : {}, 'data')['id']);
 }
 
+const FILTERS = filterDocs(auditLog);
+
+const RESPONSES = {
+  200: { description: 'A page of history entries.', schema: pageSchema(leanSchema(auditLog)) },
+};
+
 const historyRoute = (show: V2Route): V2Route => ({
   method: 'GET',
   path: `${show.path}/history`,
@@ -47,10 +53,8 @@ const historyRoute = (show: V2Route): V2Route => ({
   description:
     'Returns the writes of the record, newest first. The history of a deleted record is in the audit log.',
   ...(show.params === undefined ? {} : { params: show.params }),
-  query: { ...PAGE_QUERY, ...show.query, ...filterDocs(auditLog) },
-  responses: {
-    200: { description: 'A page of history entries.', schema: pageSchema(leanSchema(auditLog)) },
-  },
+  query: { ...PAGE_QUERY, ...show.query, ...FILTERS },
+  responses: RESPONSES,
   permission: { area: auditLog.area, verb: 'view' },
   ...listed(async (request: V2Request) => {
     const id = await recordIdOf(show, request);
@@ -62,6 +66,7 @@ const historyRoute = (show: V2Route): V2Route => ({
 });
 
 const ENTRY = 'history_entry';
+const ENTRY_DOC = { description: 'The ID of the history entry.', schema: z.uuid() };
 
 /** The parameters of the update. */
 const paramsOfRecord = ({ [ENTRY]: _entry, ...params }: V2Request['params']) => params;
@@ -76,7 +81,7 @@ const revertRoute = (show: V2Route, update: V2Route): V2Route => ({
     'Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.',
   params: {
     ...show.params,
-    [ENTRY]: { description: 'The ID of the history entry.', schema: z.uuid() },
+    [ENTRY]: ENTRY_DOC,
   },
   ...(update.query === undefined ? {} : { query: update.query }),
   responses: update.responses,
