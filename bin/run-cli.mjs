@@ -11,6 +11,12 @@ import { endAs, fail, NODE_OPTIONS, pinnedNode, SIGNALS } from './launch.mjs';
 /** The commands that serve. In a terminal, which sends SIGHUP when it is closed, it stops them. */
 const SERVERS = ['serve', 'start'];
 
+/**
+ * In megabytes. By default, V8 lets the young generation of a busy server grow to four times as
+ * much, which saves no processor time.
+ */
+const YOUNG_GENERATION = '--max-semi-space-size=16';
+
 /** The file descriptor of the listening socket in the new process. */
 const LISTEN_FD = 4;
 
@@ -30,7 +36,7 @@ export function runCli(program, args) {
 
   const start = (listener) => {
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc', ...(listener ? [listener] : [])];
-    const child = spawn(node, [...NODE_OPTIONS, ...program(), ...args], {
+    const child = spawn(node, [...NODE_OPTIONS, YOUNG_GENERATION, ...program(), ...args], {
       stdio,
       env: { ...process.env, ...(listener ? { FRONTAGE_LISTEN_FD: String(LISTEN_FD) } : {}) },
     });

@@ -155,25 +155,55 @@ suite('a streaming standby', {
       assert.match(metrics, /^frontage_database_connections\{pool="replica",state="open"\} [1-9]/m);
     });
 
-    test('is checked by `frontage doctor`, which refuses a server that is not a standby', async () => {
-      const checked = async (replicaUrl: string) => {
+    suite('is checked by `frontage doctor`', () => {
+      const checked = async (changed: Record<string, string>) => {
         const run = promisify(execFile)(process.execPath, [...PROGRAM, 'doctor', '--json'], {
-          env: envWith(replicaUrl),
+          env: { ...envWith(standby.standbyUrl), ...changed },
           cwd: folder,
         });
         const { stdout } = await run.catch((error: unknown) => objectAt(error));
         const { checks } = objectAt(JSON.parse(String(stdout)));
-        return objectsAt(checks).find(({ what }) => what === 'replica');
+        const replica = objectsAt(checks).find(({ what }) => what === 'replica');
+        return [replica?.['ok'], replica?.['says']];
       };
-      assert.equal((await checked(standby.standbyUrl))?.['ok'], true);
-      const refused = await checked(standby.primaryUrl);
-      assert.deepEqual(
-        [refused?.['ok'], refused?.['says']],
-        [
+
+      test('which accepts a standby of DATABASE_URL', async () => {
+        assert.deepEqual(await checked({}), [true, 'connection to a standby of DATABASE_URL']);
+      });
+
+      test('which refuses a server that is not a standby', async () => {
+        assert.deepEqual(await checked({ DATABASE_REPLICA_URL: standby.primaryUrl }), [
           false,
           'The server of DATABASE_REPLICA_URL is not a standby. Set it up as a streaming replica of DATABASE_URL.',
-        ],
-      );
+        ]);
+      });
+
+      test('which refuses a standby of another server', async () => {
+        const other = String(process.env['FRONTAGE_TEST_DATABASE_URL']);
+        assert.deepEqual(await checked({ DATABASE_URL: other }), [
+          false,
+          'The server of DATABASE_REPLICA_URL is a standby of another server than that of DATABASE_URL. Set DATABASE_REPLICA_URL to a streaming replica of DATABASE_URL.',
+        ]);
+      });
+
+      test('which refuses another database of the same server', async () => {
+        const { href } = Object.assign(new URL(standby.standbyUrl), { pathname: '/template1' });
+        assert.deepEqual(await checked({ DATABASE_REPLICA_URL: href }), [
+          false,
+          'DATABASE_REPLICA_URL names the database template1, but DATABASE_URL names postgres. Use the same name.',
+        ]);
+      });
+
+      test('which says so if the user may not read the identifier of the server', async () => {
+        await standby.onPrimary(
+          'create role reader login; revoke execute on function pg_control_system() from public',
+        );
+        const { href } = Object.assign(new URL(standby.standbyUrl), { username: 'reader' });
+        assert.deepEqual(await checked({ DATABASE_REPLICA_URL: href }), [
+          true,
+          'connection to a standby; whether it is one of DATABASE_URL is unknown, because the user cannot call pg_control_system()',
+        ]);
+      });
     });
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { systemClock } from '../../kernel/clock.ts';
-import { first } from '../../store/database.ts';
+import { type Database, databaseError } from '../../store/database.ts';
 import { openPglite } from '../../store/pglite.ts';
 import { openPostgres } from '../../store/postgres.ts';
 import { type Config, describeConfig, readConfig } from '../config.ts';
@@ -50,12 +50,15 @@ async function checkServers(checks: Check[], config: Config): Promise<void> {
       'PostgreSQL connection',
     );
   }
-  if (databaseReplicaUrl !== undefined)
+  if (databaseUrl !== undefined && databaseReplicaUrl !== undefined)
     await check(
       checks,
       'replica',
-      () => assertStandby(databaseReplicaUrl),
-      'connection to a standby of PostgreSQL',
+      () => checkReplica(databaseUrl, databaseReplicaUrl),
+      (isSameCluster) =>
+        isSameCluster
+          ? 'connection to a standby of DATABASE_URL'
+          : 'connection to a standby; whether it is one of DATABASE_URL is unknown, because the user cannot call pg_control_system()',
     );
   if (databaseUrl === undefined) await checkEmbedded(checks, config.dataDir);
   if (redisUrl !== undefined) {
@@ -81,15 +84,58 @@ async function checkServers(checks: Check[], config: Config): Promise<void> {
   }
 }
 
-async function assertStandby(url: string): Promise<void> {
-  const database = openPostgres(url, { connections: 1 });
-  const found = await first(
-    database.run<{ is_standby: boolean }>(sql`select pg_is_in_recovery() as is_standby`),
-  ).finally(() => database.close());
-  if (found?.is_standby !== true)
+/**
+ * Throws unless the replica is a standby of the same cluster and shows the same database. Returns
+ * false if the users of the URLs are not permitted to read the identifier of the cluster.
+ */
+async function checkReplica(url: string, replicaUrl: string): Promise<boolean> {
+  const replica = await identityOf(replicaUrl);
+  if (!replica.is_standby)
     throw new Error(
       'The server of DATABASE_REPLICA_URL is not a standby. Set it up as a streaming replica of DATABASE_URL.',
     );
+  const primary = await identityOf(url);
+  const isKnown = primary.cluster !== null && replica.cluster !== null;
+  if (isKnown && primary.cluster !== replica.cluster)
+    throw new Error(
+      'The server of DATABASE_REPLICA_URL is a standby of another server than that of DATABASE_URL. Set DATABASE_REPLICA_URL to a streaming replica of DATABASE_URL.',
+    );
+  if (primary.database !== replica.database)
+    throw new Error(
+      `DATABASE_REPLICA_URL names the database ${replica.database}, but DATABASE_URL names ${primary.database}. Use the same name.`,
+    );
+  return isKnown;
+}
+
+/** A primary and its standbys have the same `cluster`. */
+type Identity = { is_standby: boolean; database: string; cluster: string | null };
+
+async function identityOf(url: string): Promise<Identity> {
+  const database = openPostgres(url, { connections: 1 });
+  try {
+    const [server] = await database.run<Omit<Identity, 'cluster'>>(
+      sql`select pg_is_in_recovery() as is_standby, current_database() as database`,
+    );
+    if (server === undefined) throw new Error('The server did not describe itself.');
+    return { ...server, cluster: await clusterOf(database) };
+  } finally {
+    await database.close();
+  }
+}
+
+const NOT_PERMITTED = '42501';
+
+/** Null if the user is not permitted to read it. */
+async function clusterOf(database: Database): Promise<string | null> {
+  try {
+    const [control] = await database.run<{ cluster: string }>(
+      sql`select system_identifier::text as cluster from pg_control_system()`,
+    );
+    return control?.cluster ?? null;
+  } catch (error) {
+    if (databaseError(error)?.code === NOT_PERMITTED) return null;
+    throw error;
+  }
 }
 
 /** Opens the embedded database if it exists and is not in use. Creates nothing. */
@@ -133,11 +179,11 @@ async function check<T>(
   checks: Check[],
   what: string,
   work: () => Promise<T>,
-  says: string,
+  says: string | ((value: T) => string),
 ): Promise<T | undefined> {
   try {
     const value = await work();
-    checks.push({ what, ok: true, says });
+    checks.push({ what, ok: true, says: typeof says === 'string' ? says : says(value) });
     return value;
   } catch (error) {
     checks.push({ what, ok: false, says: error instanceof Error ? error.message : String(error) });
