@@ -1,11 +1,13 @@
 /** The background jobs of the account. The URL holds the status and the page. */
-import { Loader, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, Loader, Stack, Text } from '@mantine/core';
 import type { SessionSchemas } from '../api/client.ts';
 import { usePages } from '../api/collections.ts';
 import { useList } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
+import { counted } from '../fields/units.ts';
 import { instant } from '../list/cell.tsx';
 import { Pages } from '../list/controls.tsx';
+import { ChoiceFilter } from '../list/filter-form.tsx';
 import { useListSearch } from '../list/search.ts';
 import { DataTable, ErrorAlert, NotFound, PageLink, PageTitle } from '../shell/page.tsx';
 import { useAccountDetail } from './settings-page.tsx';
@@ -21,6 +23,8 @@ const STATUSES: readonly Job['status'][] = [
   'failed',
 ];
 
+const OPTIONS = STATUSES.map((value) => ({ value, label: labelOf(value) }));
+
 const PER_PAGE = '50';
 
 /** Jobs start and end while the page is open. */
@@ -34,8 +38,7 @@ export function JobsPage() {
 
 function Jobs() {
   const { search, change } = useListSearch();
-  const { status = '', page = '1' } = search;
-  const query = { page, per_page: PER_PAGE, status: status || undefined };
+  const query = { page: '1', ...search, per_page: PER_PAGE };
   const options = { refetchInterval: REFRESH_MS };
   const { data, error } = useList<Job>('jobs', '/session/jobs', query, options);
   return (
@@ -45,22 +48,13 @@ function Jobs() {
         Work that the service does after a request, such as imports, prices and mails. A job that
         fails is tried again. Completed jobs are listed for a week.
       </Text>
-      <NativeSelect
-        label="Status"
-        maw={220}
-        value={status}
-        onChange={({ currentTarget }) =>
-          change({ status: currentTarget.value || undefined, page: undefined })
-        }
-        data={[
-          { value: '', label: 'All' },
-          ...STATUSES.map((value) => ({ value, label: labelOf(value) })),
-        ]}
-      />
+      <Group>
+        <ChoiceFilter {...{ search, change }} name="status" label="Status" options={OPTIONS} />
+      </Group>
       <ErrorAlert error={error} />
       {data !== undefined && data.data.length > 0 && <List jobs={data.data} />}
       <Text role="status" size="sm" c="dimmed">
-        {data === undefined ? 'Loading …' : countOf(data.meta.total)}
+        {data === undefined ? 'Loading …' : counted(data.meta.total, 'job')}
       </Text>
       <Pages meta={data?.meta} change={change} />
     </Stack>
@@ -103,9 +97,4 @@ function statusOf({ status, progress, due_at, created_at }: Job): string {
   }
   const isDelayed = due_at > created_at && (status === 'waiting' || status === 'retrying');
   return isDelayed ? `${labelOf(status)}, due ${instant(due_at)}` : labelOf(status);
-}
-
-function countOf(total: number): string {
-  if (total === 0) return 'No jobs.';
-  return total === 1 ? '1 job' : `${total.toLocaleString()} jobs`;
 }

@@ -6,9 +6,9 @@ type Options = {
   /** The path of the session API. */
   path: string;
   query: Query;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   /** Called with the part that was sent, from 0 to 1. */
-  onProgress(part: number): void;
+  onProgress?(part: number): void;
 };
 
 /** Statuses below this are successes. */
@@ -22,7 +22,7 @@ export function sendFile<T>(account: string, file: File, options: Options): Prom
   request.open('POST', urlOf(withQuery(path, { ...query, account_id: account })));
   request.setRequestHeader('content-type', file.type || 'application/octet-stream');
   request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
   request.onload = async () => {
     if (request.status < FIRST_FAILURE) return resolve(JSON.parse(request.responseText));
     const retry = request.getResponseHeader('retry-after');
@@ -33,7 +33,7 @@ export function sendFile<T>(account: string, file: File, options: Options): Prom
   };
   request.onerror = () => reject(new Refusal(0, 'The service is not responding. Try again.'));
   request.onabort = () => reject(new Refusal(0, 'Cancelled.'));
-  signal.addEventListener('abort', () => request.abort());
+  signal?.addEventListener('abort', () => request.abort());
   request.send(file);
   return promise;
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Metadata, readCsv, useAccountId } from '../api/v2.ts';
+import { counted } from '../fields/units.ts';
 import { matchingQuery, type Search } from '../list/search.ts';
 import type { Selection } from '../list/selection.ts';
 import { useLeaving } from '../shell/held-deletions.tsx';
@@ -58,4 +59,4 @@ async function matchingIds(
 
 /** `1 unit`, `500 units`. */
 export const countOf = ({ label, label_plural }: Metadata, count: number): string =>
-  `${count.toLocaleString()} ${(count === 1 ? label : label_plural).toLowerCase()}`;
+  counted(count, label.toLowerCase(), label_plural.toLowerCase());

@@ -12,8 +12,9 @@ import {
   useAccountId,
   usePagePath,
 } from '../api/v2.ts';
+import { ChoiceFilter } from '../list/filter-form.tsx';
 import { RecordList } from '../list/list-page.tsx';
-import { changed, type Search } from '../list/search.ts';
+import { type Search, useListSearch } from '../list/search.ts';
 import { RecordOf } from '../records/record-page.tsx';
 import { ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
 import { type ContentType, useEntryCollection, useTypes } from './entry-collection.ts';
@@ -90,7 +91,7 @@ export const EntriesPage = () => (
 function Choices({ website, type, types, collection }: EntrySection) {
   const pathTo = usePagePath();
   const navigate = useNavigate();
-  const search: Search = useSearch({ strict: false });
+  const { search, change } = useListSearch();
   const websites = useWebsites();
   const statuses = collection.filters.find(({ name }) => name === 'status')?.choices ?? [];
   return (
@@ -114,14 +115,7 @@ function Choices({ website, type, types, collection }: EntrySection) {
           navigate({ to: pathTo(`entries/${website}/${currentTarget.value}`) })
         }
       />
-      <NativeSelect
-        label="Status"
-        data={[{ value: '', label: 'Any' }, ...statuses]}
-        value={search['status'] ?? ''}
-        onChange={({ currentTarget }) =>
-          navigate({ to: '.', search: changed(search, { status: currentTarget.value }) })
-        }
-      />
+      <ChoiceFilter {...{ search, change }} name="status" label="Status" options={statuses} />
     </Group>
   );
 }

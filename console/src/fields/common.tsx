@@ -21,22 +21,23 @@ export const orNull = (text: string, { field }: WidgetProps): string | null =>
 export const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value);
 
-/**
- * A selected option of an input with several values, with a visible and focusable remove button.
- */
-export const chosenPill = ({ option, onRemove, disabled }: ComboboxRenderPillInput<string>) => (
+type PillProps = { label: string; name?: string; isFixed?: boolean; onRemove?(): void };
+
+/** A pill with a visible and focusable button that removes it. `name` defaults to the label. */
+export const RemovablePill = ({ label, name = label, isFixed = false, ...props }: PillProps) => (
   <Pill
     size="md"
-    withRemoveButton={disabled !== true}
-    onRemove={onRemove}
-    removeButtonProps={{
-      'aria-label': `Remove ${option.label}`,
-      'aria-hidden': false,
-      tabIndex: 0,
-    }}
+    withRemoveButton={!isFixed}
+    removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+    {...props}
   >
-    {option.label}
+    {label}
   </Pill>
+);
+
+/** A selected option of an input with several values. */
+export const chosenPill = ({ option, onRemove, disabled }: ComboboxRenderPillInput<string>) => (
+  <RemovablePill label={option.label} isFixed={disabled === true} {...{ onRemove }} />
 );
 
 /** The number of replacements, and a function that takes each value that the input itself emits. */

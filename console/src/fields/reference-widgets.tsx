@@ -40,12 +40,11 @@ function useOptions({ field, property }: WidgetProps, chosen: string[], typed: s
 export function ReferenceWidget(props: WidgetProps) {
   const [typed, setTyped] = useState('');
   const chosen = typeof props.value === 'string' ? props.value : null;
-  const options = useOptions(props, chosen === null ? [] : [chosen], '');
-  const found = useOptions(
-    props,
-    chosen === null ? [] : [chosen],
-    isLabel(options, typed) ? '' : typed,
-  );
+  const ids = chosen === null ? [] : [chosen];
+  const labels = useLabels(props.field.refers_to?.resource ?? '', ids);
+  // The text of the input is the label of the chosen record until the user types.
+  const isLabel = [chosen, labels.get(chosen ?? '')].includes(typed);
+  const found = useOptions(props, ids, isLabel ? '' : typed);
   return (
     <Select
       {...common(props)}
@@ -62,10 +61,6 @@ export function ReferenceWidget(props: WidgetProps) {
     />
   );
 }
-
-/** The text of the input is the label of the chosen record until the user types. */
-const isLabel = (options: readonly Option[], typed: string): boolean =>
-  options.some(({ label }) => label === typed);
 
 export function ReferencesWidget(props: WidgetProps) {
   const [typed, setTyped] = useState('');

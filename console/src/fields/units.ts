@@ -1,4 +1,4 @@
-/** The units of numbers, and amounts of money. */
+/** Numbers with their units, amounts of money, and counts. */
 import type { MetadataField, Values } from '../api/v2.ts';
 
 type Field = Pick<MetadataField, 'unit'> & Partial<Pick<MetadataField, 'unit_by'>>;
@@ -26,3 +26,7 @@ export const currencySymbol = (currency: string): string =>
   moneyFormat(currency)
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? '';
+
+/** `1 unit`, `500 units` */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`;

@@ -4,20 +4,16 @@
  */
 import { Loader, type NavLinkProps, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
-import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { messageOf } from '../api/client.ts';
 import { usePages } from '../api/collections.ts';
 import { usePagePath } from '../api/v2.ts';
 import { ErrorAlert, Hint, NavItem, PageLink, PageTitle, Section } from '../shell/page.tsx';
-import { suspended } from '../shell/suspended.tsx';
+import { onDemand } from '../shell/suspended.tsx';
 import { useChecks } from './checks.ts';
 
-const Onboarding = suspended(lazy(() => import('./onboarding.tsx'), 'Onboarding'));
+const Onboarding = onDemand(() => import('./onboarding.tsx'), 'Onboarding');
 
-const Reports = suspended(
-  lazy(() => import('./reports.tsx'), 'Reports'),
-  <Loader size="sm" />,
-);
+const Reports = onDemand(() => import('./reports.tsx'), 'Reports', <Loader size="sm" />);
 
 export function HomePage() {
   const isEmpty = usePages().length === 0;

@@ -1,8 +1,9 @@
 /** Occupancy, availability and leads of the account or of one property in a period. */
-import { Group, Loader, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Loader, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { usePages } from '../api/collections.ts';
 import { type Schemas, useData } from '../api/v2.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
+import { TextFilter } from '../list/filter-form.tsx';
 import type { ListProps } from '../list/list-page.tsx';
 import { useListSearch } from '../list/search.ts';
 import { ErrorAlert, Section } from '../shell/page.tsx';
@@ -95,15 +96,13 @@ const Filters = ({ period, mayChoose, change, ...props }: FilterProps) => (
       />
     )}
     {(['from', 'to'] as const).map((name) => (
-      <TextInput
-        key={`${name} ${period[name]}`}
-        type="date"
+      <TextFilter
+        key={name}
+        search={period}
+        change={change}
+        name={name}
         label={name === 'from' ? 'From' : 'To'}
-        defaultValue={period[name]}
-        onBlur={({ currentTarget: { value } }) => {
-          if (value !== period[name]) change({ [name]: value });
-        }}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        type="date"
       />
     ))}
   </SimpleGrid>

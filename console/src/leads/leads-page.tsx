@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCollection, useLabels } from '../api/collections.ts';
 import { usePagePath } from '../api/v2.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
+import { counted } from '../fields/units.ts';
 import { ExportButton, Pages, SearchField } from '../list/controls.tsx';
 import type { ListProps } from '../list/list-page.tsx';
 import { useListSearch } from '../list/search.ts';
@@ -98,9 +99,7 @@ function Found(props: ListProps) {
       <Text role="status" size="sm" c="dimmed">
         {isPending
           ? 'Loading …'
-          : data !== undefined &&
-            data.meta.total > 0 &&
-            (data.meta.total === 1 ? '1 lead' : `${data.meta.total.toLocaleString()} leads`)}
+          : data !== undefined && data.meta.total > 0 && counted(data.meta.total, 'lead')}
       </Text>
       <Pages meta={data?.meta} change={change} size="sm" siblings={0} />
     </Stack>

@@ -1,27 +1,25 @@
 /** Edits one field of a record in a list, with the input of its form. */
 import { Button, Group, Loader, Popover, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { messageOf, Refusal } from '../api/client.ts';
+import { Controller, useForm } from 'react-hook-form';
+import { messageOf } from '../api/client.ts';
 import { titleOf } from '../api/collections.ts';
 import {
-  bodyWith,
   exchange,
   type Metadata,
   type MetadataField,
   type Page,
-  RECORD_QUERIES,
-  refetch,
   type Tagged,
   useAccountId,
   type Values,
-  valueIn,
 } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
 import { Conflict } from '../records/conflict.tsx';
 import { ownersQuery } from '../records/record-query.ts';
-import { inputOf, isSame, propertyOf } from '../records/values.ts';
+import { useSave } from '../records/use-save.ts';
+import { initialValues, inputOf, propertyOf } from '../records/values.ts';
 import { ErrorAlert } from '../shell/page.tsx';
 import { submitting } from '../shell/use-action.tsx';
 
@@ -112,93 +110,66 @@ function useIsShown(): () => boolean {
 type EditorProps = Props & { stored: Tagged; setAsking(isAsking: boolean): void };
 
 function Editor({ collection, field, record, onClose, stored, setAsking }: EditorProps) {
-  const { name } = field;
-  const path = `${collection.path}/${String(record['id'])}`;
+  const { name, label } = field;
   const account = useAccountId();
   const client = useQueryClient();
-  const [value, setValue] = useState(valueIn(stored.data, name) ?? null);
-  const [conflict, setConflict] = useState<Tagged>();
   const isShown = useIsShown();
-  const save = useMutation({
-    mutationFn: async (against: Tagged) => {
-      const body = bodyWith({ [name]: value });
-      try {
-        return await exchange(account, path, { method: 'PATCH', body, etag: against.etag });
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.status !== 412) throw error;
-        return resolveConflict(await exchange(account, path), body);
-      }
+  const form = useForm<Values>({ defaultValues: initialValues([field], stored.data) });
+  const path = `${collection.path}/${String(record['id'])}`;
+  const { save, isSaving, problem, conflict, resolve } = useSave(
+    { collection, path, stored },
+    [field],
+    form,
+    {
+      isShown,
+      onSaved({ data }) {
+        const shown = ({ id }: Values) => id === data['id'];
+        client.setQueriesData<Page<Values>>(
+          { queryKey: ['list', account, collection.path] },
+          (page) => page && { ...page, data: page.data.map((one) => (shown(one) ? data : one)) },
+        );
+        if (isShown()) onClose();
+      },
+      onUnseenError: (error) =>
+        notifications.show({
+          color: 'red',
+          message: `${label} of ${titleOf(collection, record)} was not saved: ${messageOf(error)}`,
+        }),
     },
-    onSuccess: async (saved) => {
-      if (saved === undefined) return;
-      showInLists(saved);
-      if (isShown()) onClose();
-      await refetch(client, RECORD_QUERIES);
-    },
-    onError: (error) => {
-      if (isShown()) return;
-      const message = `${field.label} of ${titleOf(collection, record)} was not saved: ${messageOf(error)}`;
-      notifications.show({ color: 'red', message });
-    },
-  });
-
-  /** Changes of other fields are no conflict. */
-  async function resolveConflict(theirs: Tagged, body: Values): Promise<Tagged | undefined> {
-    if (isSame(valueIn(theirs.data, name), valueIn(stored.data, name)))
-      return exchange(account, path, { method: 'PATCH', body, etag: theirs.etag });
-    if (!isShown())
-      throw new Refusal(412, 'Someone else changed it in the meantime. Check it and try again.');
-    setConflict(theirs);
-    setAsking(true);
-    return undefined;
-  }
-
-  function showInLists({ data }: Tagged): void {
-    client.setQueriesData<Page<Values>>({ queryKey: ['list', account, collection.path] }, (page) =>
-      page === undefined
-        ? page
-        : { ...page, data: page.data.map((one) => (one['id'] === data['id'] ? data : one)) },
-    );
-  }
-
-  function resolve(taken: readonly string[]): void {
-    setConflict(undefined);
-    setAsking(false);
-    if (conflict === undefined) return;
-    if (taken.includes(name)) {
-      showInLists(conflict);
-      onClose();
-    } else save.mutate(conflict);
-  }
-
-  const problem =
-    save.error instanceof Refusal
-      ? save.error.errors[name.replace('/', '.')]?.join(' ')
-      : undefined;
+  );
+  const { isDirty, error } = form.getFieldState(name, form.formState);
+  const isAsking = conflict !== undefined;
+  useEffect(() => setAsking(isAsking), [isAsking, setAsking]);
   if (conflict !== undefined)
     return (
       <Conflict
-        fields={[field]}
-        mine={{ [name]: value }}
-        theirs={conflict.data}
+        fields={conflict.fields}
+        mine={form.getValues()}
+        theirs={conflict.current.data}
         onResolve={resolve}
         onCancel={onClose}
       />
     );
   return (
-    <form noValidate onSubmit={submitting(() => save.mutate(stored))}>
+    <form noValidate onSubmit={submitting(() => (isDirty ? save() : onClose()))}>
       <Stack gap="sm">
-        {save.error !== null && problem === undefined && <ErrorAlert error={save.error} />}
-        <Widget
-          id={`cell-${name}`}
-          field={inputOf(collection, field, stored.data)}
-          property={propertyOf(field, stored.data)}
-          value={value}
-          onChange={setValue}
-          error={problem}
+        {error === undefined && <ErrorAlert>{problem}</ErrorAlert>}
+        <Controller
+          name={name}
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <Widget
+              id={`cell-${name}`}
+              field={inputOf(collection, field, stored.data)}
+              property={propertyOf(field, stored.data)}
+              value={value}
+              onChange={onChange}
+              error={error?.message}
+            />
+          )}
         />
         <Group gap="xs">
-          <Button variant="filled" type="submit" size="xs" loading={save.isPending}>
+          <Button variant="filled" type="submit" size="xs" loading={isSaving}>
             Save
           </Button>
           <Button size="xs" onClick={onClose}>

@@ -1,7 +1,8 @@
 /** The filters of a list, from the metadata, and the active ones with a button that removes each. Loaded on demand. */
-import { Button, Group, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useLabels } from '../api/collections.ts';
 import type { MetadataFilter } from '../api/v2.ts';
+import { RemovablePill } from '../fields/common.tsx';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
 import { display } from './cell.tsx';
 import type { ListProps } from './list-page.tsx';
@@ -21,51 +22,52 @@ function Filter(props: FilterProps) {
   const { kind, choices, refers_to } = props.filter;
   if (refers_to !== null)
     return <ReferenceFilter {...props} {...props.filter} resource={refers_to} />;
-  if (kind === 'boolean')
-    return (
-      <ChoiceFilter
-        {...props}
-        options={[
-          { value: 'true', label: 'Yes' },
-          { value: 'false', label: 'No' },
-        ]}
-      />
-    );
-  if (choices !== null) return <ChoiceFilter {...props} options={choices} />;
+  const options = kind === 'boolean' ? BOOLEANS : choices;
+  if (options !== null) return <ChoiceFilter {...props} {...props.filter} options={options} />;
   if (kind === 'range' || kind === 'date_range') return <RangeFilter {...props} />;
-  return <TextFilter {...props} name={props.filter.name} label={props.filter.label} type="text" />;
+  return <TextFilter {...props} {...props.filter} type="text" />;
 }
 
 type Choice = { value: string; label: string };
 
-const ChoiceFilter = ({ filter, search, change, options }: FilterProps & { options: Choice[] }) => (
+const BOOLEANS: Choice[] = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+type NamedProps = Omit<ListProps, 'collection'> & { name: string; label: string };
+
+type ChoiceProps = NamedProps & { options: readonly Choice[] };
+
+export const ChoiceFilter = ({ search, change, name, label, options }: ChoiceProps) => (
   <NativeSelect
-    label={filter.label}
+    label={label}
     data={[{ value: '', label: 'Any' }, ...options]}
-    value={search[filter.name] ?? ''}
-    onChange={({ currentTarget }) => change({ [filter.name]: currentTarget.value })}
+    value={search[name] ?? ''}
+    onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
   />
 );
 
-const RangeFilter = (props: FilterProps) => {
+function RangeFilter(props: FilterProps) {
   const { name, label, kind } = props.filter;
   const type = kind === 'date_range' ? 'date' : 'number';
+  const shared = { ...props, ...props.filter, type } as const;
   return (
     <Group grow gap="xs" align="end">
-      <TextFilter {...props} name={`${name}[gte]`} label={`${label} from`} type={type} />
-      <TextFilter {...props} name={`${name}[lte]`} label={`${label} to`} type={type} />
+      <TextFilter {...shared} name={`${name}[gte]`} label={`${label} from`} />
+      <TextFilter {...shared} name={`${name}[lte]`} label={`${label} to`} />
     </Group>
   );
-};
+}
 
-type TextProps = FilterProps & { name: string; label: string; type: 'text' | 'number' | 'date' };
+type TextProps = NamedProps & { type: 'text' | 'number' | 'date'; max_length?: number };
 
-const TextFilter = ({ filter, search, change, name, label, type }: TextProps) => (
+export const TextFilter = ({ search, change, name, label, type, max_length }: TextProps) => (
   <TextInput
     key={search[name]}
     type={type}
     label={label}
-    maxLength={filter.max_length}
+    maxLength={max_length}
     defaultValue={search[name]}
     onBlur={({ currentTarget }) => {
       if (currentTarget.value !== (search[name] ?? '')) change({ [name]: currentTarget.value });
@@ -110,17 +112,10 @@ function Chip({ collection, change, name, value }: ChipProps) {
   });
   const label = `${filter?.label ?? field}${operator === '' ? ':' : ` ${SIGNS[operator]}`} ${text}`;
   return (
-    <Pill
-      size="md"
-      withRemoveButton
-      removeButtonProps={{
-        'aria-label': `Remove the filter ${label}`,
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
+    <RemovablePill
+      label={label}
+      name={`the filter ${label}`}
       onRemove={() => change({ [name]: undefined })}
-    >
-      {label}
-    </Pill>
+    />
   );
 }

@@ -2,24 +2,24 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent as lazy, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageOf, useCollection } from '../api/collections.ts';
 import { type Metadata, type Page, useAccountId, usePagePath, type Values } from '../api/v2.ts';
 import { ButtonLink, ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
-import { suspended } from '../shell/suspended.tsx';
+import { onDemand } from '../shell/suspended.tsx';
 import { Pages } from './controls.tsx';
 import { ListTable } from './list-table.tsx';
 import { filtersIn, recordsQuery, type Search, useListSearch } from './search.ts';
 import { isSelectable, selectionIn } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
 
-const FilterChips = suspended(lazy(() => import('./filter-form.tsx'), 'FilterChips'));
+const FilterChips = onDemand(() => import('./filter-form.tsx'), 'FilterChips');
 
 /** Loaded when records are selected. */
-const SelectionBar = suspended(lazy(() => import('./selection-bar.tsx'), 'SelectionBar'));
+const SelectionBar = onDemand(() => import('./selection-bar.tsx'), 'SelectionBar');
 
-const RuleTester = suspended(lazy(() => import('../leads/rule-tester.tsx'), 'RuleTester'));
+const RuleTester = onDemand(() => import('../leads/rule-tester.tsx'), 'RuleTester');
 
 export function ListPage() {
   const { account, resource = '' } = useParams({ strict: false });

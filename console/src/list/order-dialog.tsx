@@ -1,6 +1,6 @@
 /** The records of a list in the order in which websites show them, which the user can change. */
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '../api/collections.ts';
 import { type Page, read, refetch, useAccountId, type Values } from '../api/v2.ts';
@@ -15,9 +15,7 @@ type Item = Values & { id: string; sort_order: number };
 /** The maximum number of records of a page, which all fit in the dialog. */
 const MAX_RECORDS = 100;
 
-type Props = ListProps & { onClose(): void };
-
-export function OrderDialog({ collection, search, onClose }: Props) {
+export function OrderedRecords({ collection, search }: ListProps) {
   const account = useAccountId();
   const { path, label_plural } = collection;
   const { sort: _, ...query } = matchingQuery(search);
@@ -36,34 +34,32 @@ export function OrderDialog({ collection, search, onClose }: Props) {
   const items = data?.data.toSorted((a, b) => a.sort_order - b.sort_order) ?? [];
   const isLong = data !== undefined && data.meta.total > MAX_RECORDS;
   return (
-    <Modal opened onClose={onClose} size="lg" title={`Order of ${label_plural}`}>
-      <Stack>
-        <ErrorAlert error={error} />
-        {data === undefined && error === null && <Loader />}
-        <Hint>
-          {isLong
-            ? `At most ${MAX_RECORDS} records can be reordered. Filter the list first, such as by property.`
-            : 'Websites show the records in this order. Drag a record by its handle, or use the arrows.'}
-        </Hint>
-        {!isLong && (
-          <Sortable
-            items={items}
-            titleOf={(item) => titleOf(collection, item)}
-            strategy={verticalListSortingStrategy}
-            onMove={order.mutate}
-            row={(item, moves) => (
-              <Row key={item.id} id={item.id} name={titleOf(collection, item)} moves={moves} />
-            )}
-          >
-            {(rows) => (
-              <Stack component="ol" gap="xs" p={0} m={0} aria-label={label_plural}>
-                {rows}
-              </Stack>
-            )}
-          </Sortable>
-        )}
-      </Stack>
-    </Modal>
+    <>
+      <ErrorAlert error={error} />
+      {data === undefined && error === null && <Loader />}
+      <Hint>
+        {isLong
+          ? `At most ${MAX_RECORDS} records can be reordered. Filter the list first, such as by property.`
+          : 'Websites show the records in this order. Drag a record by its handle, or use the arrows.'}
+      </Hint>
+      {!isLong && (
+        <Sortable
+          items={items}
+          titleOf={(item) => titleOf(collection, item)}
+          strategy={verticalListSortingStrategy}
+          onMove={order.mutate}
+          row={(item, moves) => (
+            <Row key={item.id} id={item.id} name={titleOf(collection, item)} moves={moves} />
+          )}
+        >
+          {(rows) => (
+            <Stack component="ol" gap="xs" p={0} m={0} aria-label={label_plural}>
+              {rows}
+            </Stack>
+          )}
+        </Sortable>
+      )}
+    </>
   );
 }
 

@@ -12,8 +12,9 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { isOfV2 } from '../api/collections.ts';
 import { usePagePath } from '../api/v2.ts';
+import { DialogButton } from '../shell/dialogs.tsx';
 import { ButtonLink } from '../shell/page.tsx';
-import { suspended } from '../shell/suspended.tsx';
+import { onDemand } from '../shell/suspended.tsx';
 import { chosenColumns, columnFields } from './columns.ts';
 import { ExportButton, SearchField } from './controls.tsx';
 import type { ListProps } from './list-page.tsx';
@@ -24,12 +25,11 @@ const FilterForm = lazy(() => import('./filter-form.tsx'), 'FilterForm');
 
 const ViewsMenu = lazy(() => import('./views-menu.tsx'), 'ViewsMenu');
 
-const OrderDialog = suspended(lazy(() => import('./order-dialog.tsx'), 'OrderDialog'));
+const OrderedRecords = onDemand(() => import('./order-dialog.tsx'), 'OrderedRecords');
 
 export function Toolbar(props: ListProps) {
   const { collection, search, change } = props;
   const pathTo = usePagePath();
-  const [isOrdering, { open, close }] = useDisclosure();
   return (
     <Group gap="xs">
       {collection.searchable && (
@@ -50,11 +50,15 @@ export function Toolbar(props: ListProps) {
         {(closeViews) => <ViewsMenu {...props} close={closeViews} />}
       </ToolbarMenu>
       {isOrdered(collection) && (
-        <Button leftSection={<IconArrowsSort size={16} />} onClick={open}>
-          Order
-        </Button>
+        <DialogButton
+          label="Order"
+          leftSection={<IconArrowsSort size={16} />}
+          title={`Order of ${collection.label_plural}`}
+          size="lg"
+        >
+          {() => <OrderedRecords {...props} />}
+        </DialogButton>
       )}
-      {isOrdering && <OrderDialog {...props} onClose={close} />}
       {isOfV2(collection) && <ExportButton {...props} />}
       {isImportable(collection) && (
         <ButtonLink leftSection={<IconUpload size={16} />} to={pathTo(`${collection.name}/import`)}>

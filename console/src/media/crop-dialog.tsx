@@ -1,5 +1,5 @@
 /** Crops a picture in the browser and uploads the result as a new picture of the library. */
-import { Button, Group, Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { performAll } from '../api/batch.ts';
 import { sendFile } from '../api/send-file.ts';
@@ -27,18 +27,10 @@ const selectionOf = ({ width, height }: FileDetail, aspect: number | undefined):
 
 type Props = { file: FileDetail; canReplace: boolean; onClose(): void };
 
-export function CropDialog(props: Props) {
+export function CropSteps(props: Props) {
   const [copy, setCopy] = useState<FileDetail>();
-  const title = `Crop “${nameOf(props.file)}”`;
-  return (
-    <Modal opened onClose={props.onClose} size="xl" title={title}>
-      {copy === undefined ? (
-        <Crop {...props} onDone={props.canReplace ? setCopy : props.onClose} />
-      ) : (
-        <Replace {...props} copy={copy} />
-      )}
-    </Modal>
-  );
+  if (copy !== undefined) return <Replace {...props} copy={copy} />;
+  return <Crop {...props} onDone={props.canReplace ? setCopy : props.onClose} />;
 }
 
 function Crop({ file, canReplace, onDone }: Props & { onDone(copy: FileDetail): void }) {
@@ -59,16 +51,9 @@ function Crop({ file, canReplace, onDone }: Props & { onDone(copy: FileDetail): 
         property_id: property_id ?? undefined,
         tags: tags.length > 0 && !hasComma ? tags.join(',') : undefined,
       };
-      const { data } = await sendFile<{ data: FileDetail }>(
-        account,
-        await cropped(picture.current, file, crop),
-        {
-          path: '/session/uploads',
-          query,
-          signal: new AbortController().signal,
-          onProgress: () => undefined,
-        },
-      );
+      const copy = await cropped(picture.current, file, crop);
+      const options = { path: '/session/uploads', query };
+      const { data } = await sendFile<{ data: FileDetail }>(account, copy, options);
       if (hasComma) await exchange(account, pathOf(data.id), { method: 'PATCH', body: { tags } });
       onDone(data);
     },

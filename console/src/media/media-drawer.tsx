@@ -1,15 +1,13 @@
 /** One file or embed: its picture, texts, facts and where it is used. */
 import { Anchor, Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type Metadata, remove, type Tagged, useAccountId } from '../api/v2.ts';
 import type { ListProps } from '../list/list-page.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import { recordQuery } from '../records/record-query.ts';
 import { DialogButton } from '../shell/dialogs.tsx';
 import { ErrorAlert, Hint } from '../shell/page.tsx';
-import { suspended } from '../shell/suspended.tsx';
+import { onDemand } from '../shell/suspended.tsx';
 import { useAction } from '../shell/use-action.tsx';
 import classes from './media.module.css';
 import {
@@ -25,7 +23,7 @@ import {
 } from './media.ts';
 import { Usage, Uses } from './usage.tsx';
 
-const CropDialog = suspended(lazy(() => import('./crop-dialog.tsx'), 'CropDialog'));
+const CropSteps = onDemand(() => import('./crop-dialog.tsx'), 'CropSteps');
 
 type Props = ListProps & { id: string; onClose(): void };
 
@@ -109,18 +107,17 @@ function Shown(props: MediumProps) {
   );
 }
 
-function CropButton({ collection, file }: MediumProps & { file: FileDetail }) {
-  const [isOpen, { open, close }] = useDisclosure();
-  const canReplace = collection.can.update && file.attachments.length > 0;
-  return (
-    <>
-      <Button style={{ alignSelf: 'flex-start' }} onClick={open}>
-        Crop …
-      </Button>
-      {isOpen && <CropDialog {...{ file, canReplace }} onClose={close} />}
-    </>
-  );
-}
+const CropButton = ({ collection, file }: MediumProps & { file: FileDetail }) => (
+  <DialogButton label="Crop …" title={`Crop “${nameOf(file)}”`} size="xl">
+    {(close) => (
+      <CropSteps
+        file={file}
+        canReplace={collection.can.update && file.attachments.length > 0}
+        onClose={close}
+      />
+    )}
+  </DialogButton>
+);
 
 /** Deletes a file or embed after a confirmation that lists where it is used. */
 function DeleteMedia({ stored, onClose }: MediumProps) {

@@ -1,6 +1,7 @@
 /** Uploads several files, a few at a time. */
+import { useListState } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useReducer, useRef } from 'react';
+import { useRef } from 'react';
 import { messageOf } from '../api/client.ts';
 import { sendFile } from '../api/send-file.ts';
 import { type Page, type Query, RECORD_QUERIES, read, refetch, useAccountId } from '../api/v2.ts';
@@ -18,17 +19,6 @@ export type Upload = {
   copyOf?: string;
 };
 
-type Change = { key: number } & Partial<Upload>;
-type Action = { add: Upload[] } | { change: Change } | { clear: true };
-
-function next(uploads: Upload[], action: Action): Upload[] {
-  if ('add' in action) return [...uploads, ...action.add];
-  if ('clear' in action)
-    return uploads.filter(({ state }) => state === 'waiting' || state === 'sending');
-  const { change } = action;
-  return uploads.map((one) => (one.key === change.key ? { ...one, ...change } : one));
-}
-
 /** The service accepts at most eight concurrent uploads per account. */
 const AT_ONCE = 3;
 
@@ -38,30 +28,36 @@ export type Uploads = ReturnType<typeof useUploads>;
 
 export function useUploads() {
   const account = useAccountId();
-  const [uploads, dispatch] = useReducer(next, []);
+  const [uploads, { append, applyWhere, filter }] = useListState<Upload>();
   const client = useQueryClient();
   const queue = useRef<Job[]>([]);
   const controls = useRef(new Map<number, AbortController>());
   const running = useRef(0);
   const lastKey = useRef(0);
 
+  const change = (key: number, values: Partial<Upload>) =>
+    applyWhere(
+      (one) => one.key === key,
+      (one) => ({ ...one, ...values }),
+    );
+
   async function run({ key, file, query, control }: Job): Promise<void> {
     try {
       control.signal.throwIfAborted();
-      dispatch({ change: { key, state: 'sending' } });
+      change(key, { state: 'sending' });
       const { data: media } = await sendFile<{ data: FileDetail }>(account, file, {
         path: '/session/uploads',
         query,
         signal: control.signal,
-        onProgress: (part) => dispatch({ change: { key, part } }),
+        onProgress: (part) => change(key, { part }),
       });
-      dispatch({ change: { key, state: 'done', part: 1, media } });
+      change(key, { state: 'done', part: 1, media });
       // The file is stored, so a failed look-up does not fail the upload.
       const copyOf = await originalName(account, media).catch(() => undefined);
-      if (copyOf !== undefined) dispatch({ change: { key, copyOf } });
+      if (copyOf !== undefined) change(key, { copyOf });
     } catch (error) {
       const message = control.signal.aborted ? 'Cancelled.' : messageOf(error);
-      dispatch({ change: { key, state: 'failed', message } });
+      change(key, { state: 'failed', message });
     }
   }
 
@@ -81,9 +77,7 @@ export function useUploads() {
       controls.current.set(lastKey.current, control);
       return { key: lastKey.current, file, query: queryOf(index), control };
     });
-    dispatch({
-      add: jobs.map(({ key, file }) => ({ key, name: file.name, state: 'waiting', part: 0 })),
-    });
+    for (const { key, file } of jobs) append({ key, name: file.name, state: 'waiting', part: 0 });
     queue.current.push(...jobs);
     for (let free = AT_ONCE - running.current; free > 0; free -= 1) void work();
   }
@@ -92,7 +86,7 @@ export function useUploads() {
     uploads,
     add,
     cancel: (key: number) => controls.current.get(key)?.abort(),
-    clear: () => dispatch({ clear: true }),
+    clear: () => filter(({ state }) => state === 'waiting' || state === 'sending'),
   };
 }
 

@@ -9,26 +9,15 @@ import { labelOf } from '../fields/form-field.ts';
 import { moneyFormat } from '../fields/units.ts';
 import type { RecordPanelProps } from '../records/extensions.tsx';
 import { DataTable, ErrorAlert, PageLink } from '../shell/page.tsx';
-import {
-  type Priced,
-  type Published,
-  type PublishedFee,
-  useMatrix,
-  usePublished,
-} from './published.ts';
+import { type Published, type PublishedFee, useMatrix, usePublished } from './published.ts';
 
 type Explanation = Schemas['PriceExplanation'];
 type Fee = Schemas['ExplainedFee'];
 
 const NOUNS = { units: 'unit', 'floor-plans': 'floor plan' } as const;
 
-export const UnitPrice = (props: RecordPanelProps) => <PricePanel {...props} kind="units" />;
-
-export const FloorPlanPrice = (props: RecordPanelProps) => (
-  <PricePanel {...props} kind="floor-plans" />
-);
-
-function PricePanel({ id, record, kind }: RecordPanelProps & { kind: Priced }) {
+export function PricePanel({ id, record, resource }: RecordPanelProps) {
+  const kind = resource === 'units' ? 'units' : 'floor-plans';
   const property = String(record['property_id']);
   const path = `/api/v2/${kind}/${id}/price-explanation`;
   const { data: explanation, error } = useData<Explanation>('price', path, {}, { gcTime: 0 });

@@ -16,7 +16,7 @@ export type Published = {
   fees: readonly PublishedFee[];
 };
 
-export type Priced = 'units' | 'floor-plans';
+type Priced = 'units' | 'floor-plans';
 
 async function readV1<T>(path: string, signal: AbortSignal): Promise<T> {
   const response = await send(new Request(urlOf(`/api/v1${path}`), { signal }));

@@ -2,12 +2,12 @@
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Tagged, Values } from '../api/v2.ts';
-import { suspended } from '../shell/suspended.tsx';
+import { onDemand } from '../shell/suspended.tsx';
 import type { Step } from './use-save.ts';
 
 export type PanelProps = { id: string; mayUpdate: boolean };
 
-export type RecordPanelProps = PanelProps & { record: Values };
+export type RecordPanelProps = PanelProps & { resource: string; record: Values };
 
 export type Panel = {
   name: string;
@@ -15,6 +15,12 @@ export type Panel = {
   Panel: ComponentType<RecordPanelProps>;
   /** The tab is shown to users who may see one of these collections. */
   shows?: readonly string[];
+};
+
+const PRICE: Panel = {
+  name: 'price',
+  label: 'Price',
+  Panel: lazy(() => import('../prices/price-panel.tsx'), 'PricePanel'),
 };
 
 /** By the name of the resource. */
@@ -31,13 +37,7 @@ export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
       Panel: lazy(() => import('../connections/connection-runs.tsx'), 'ConnectionRuns'),
     },
   ],
-  'floor-plans': [
-    {
-      name: 'price',
-      label: 'Price',
-      Panel: lazy(() => import('../prices/price-panel.tsx'), 'FloorPlanPrice'),
-    },
-  ],
+  'floor-plans': [PRICE],
   properties: [
     {
       name: 'links',
@@ -46,13 +46,7 @@ export const PANELS: Readonly<Record<string, readonly Panel[]>> = {
       Panel: lazy(() => import('./property-links.tsx'), 'PropertyLinks'),
     },
   ],
-  units: [
-    {
-      name: 'price',
-      label: 'Price',
-      Panel: lazy(() => import('../prices/price-panel.tsx'), 'UnitPrice'),
-    },
-  ],
+  units: [PRICE],
   users: [
     {
       name: 'limits',
@@ -84,7 +78,7 @@ export type ActionProps = {
 
 /** By the name of the resource. */
 export const ACTIONS: Readonly<Record<string, ComponentType<ActionProps>>> = {
-  entries: suspended(lazy(() => import('../entries/entry-actions.tsx'), 'EntryActions')),
+  entries: onDemand(() => import('../entries/entry-actions.tsx'), 'EntryActions'),
 };
 
 /** The element of the page in which the preview appears, outside of the form itself. */
@@ -92,5 +86,5 @@ export const PREVIEW_ID = 'record-preview';
 
 /** By the name of the resource. */
 export const PREVIEWS: Readonly<Record<string, ComponentType<{ values: Values }>>> = {
-  forms: suspended(lazy(() => import('../forms/form-preview.tsx'), 'FormPreview')),
+  forms: onDemand(() => import('../forms/form-preview.tsx'), 'FormPreview'),
 };

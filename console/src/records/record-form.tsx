@@ -1,7 +1,7 @@
 /** The form of a record: its fields, and the handling of saving, deleting and leaving it. */
 import { Alert, Button, Group, Loader, Portal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent as lazy, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { formFields, pageOf, titleOf } from '../api/collections.ts';
@@ -17,7 +17,7 @@ import { FieldInput } from '../fields/widget.tsx';
 import { LeaveGuard } from '../shell/dialogs.tsx';
 import { holdDeletion } from '../shell/held-deletions.tsx';
 import { ErrorAlert } from '../shell/page.tsx';
-import { suspended } from '../shell/suspended.tsx';
+import { onDemand } from '../shell/suspended.tsx';
 import { confirm, useAction } from '../shell/use-action.tsx';
 import { Conflict } from './conflict.tsx';
 import { ACTIONS, PREVIEW_ID, PREVIEWS } from './extensions.tsx';
@@ -34,7 +34,7 @@ import {
   propertyOf,
 } from './values.ts';
 
-const PricePreview = suspended(lazy(() => import('./price-preview.tsx'), 'PricePreview'));
+const PricePreview = onDemand(() => import('./price-preview.tsx'), 'PricePreview');
 
 /** `stored` is null for a new record. */
 export type FormProps = {

@@ -105,7 +105,7 @@ function Shown({ collection, owned, path, stored }: ShownProps) {
       : []),
     ...(PANELS[name] ?? []).filter(isShown).map((one) => ({
       ...one,
-      panel: <one.Panel id={id} record={stored.data} mayUpdate={can.update} />,
+      panel: <one.Panel id={id} resource={name} record={stored.data} mayUpdate={can.update} />,
     })),
     ...(mayAudit && history !== undefined
       ? [

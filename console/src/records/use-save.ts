@@ -39,7 +39,22 @@ const STEPS = ['status', 'publishes_at'];
 const MOVED =
   'The status or the publication time was changed in the meantime. Check the current values, and try again.';
 
-export function useSave(props: FormProps, fields: readonly MetadataField[], form: Form) {
+/** For forms that can close while a save is in progress. */
+type Closing = {
+  isShown(): boolean;
+  /** Replaces the message about a save. */
+  onSaved(saved: Tagged): void;
+  onUnseenError(error: Error): void;
+};
+
+const CHANGED = 'Someone else changed it in the meantime. Check it and try again.';
+
+export function useSave(
+  props: FormProps,
+  fields: readonly MetadataField[],
+  form: Form,
+  closing?: Closing,
+) {
   const { collection, path, stored, fixed } = props;
   const account = useAccountId();
   const client = useQueryClient();
@@ -85,6 +100,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
       client.setQueryData(recordKey(account, collection.path, String(current.data['id'])), current);
       throw new Refusal(412, MOVED);
     }
+    if (closing?.isShown() === false) throw new Refusal(412, CHANGED);
     if (step !== undefined && isMoved) setProblem(MOVED);
     setConflict({ against, step: isMoved ? undefined : step, current, fields: disputed });
     return undefined;
@@ -108,9 +124,9 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
       );
       form.reset(initialValues(fields, saved.data), DISCARD_CHANGES);
       for (const [name, value] of typed) form.setValue(name, value, { shouldDirty: true });
-      notifications.show({
-        message: step?.message ?? `${collection.label} ${stored === null ? 'created' : 'saved'}.`,
-      });
+      const message = `${collection.label} ${stored === null ? 'created' : 'saved'}.`;
+      if (closing === undefined) notifications.show({ message: step?.message ?? message });
+      else closing.onSaved(saved);
       const id = String(saved.data['id']);
       // A response with a secret has no entity tag, so the record is refetched.
       if (saved.etag !== '') {
@@ -121,7 +137,7 @@ export function useSave(props: FormProps, fields: readonly MetadataField[], form
       if (stored === null)
         await navigate({ to: `/${account}/${pageOf(collection, id)}`, ignoreBlocker: true });
     },
-    onError: show,
+    onError: (error) => (closing?.isShown() === false ? closing.onUnseenError(error) : show(error)),
   });
 
   function show(error: unknown): void {

@@ -31,6 +31,12 @@ const profile = createRoute({
   component: lazy(() => import('../profile/profile-page.tsx'), 'ProfilePage'),
 });
 
+const accounts = createRoute({
+  getParentRoute: () => root,
+  path: '/accounts',
+  component: lazy(() => import('../staff/accounts-page.tsx'), 'AccountsPage'),
+});
+
 /** Pages of an account are only for users who can access it, and keep no state when the account changes. */
 function OfAccount() {
   const known = useAccount();
@@ -49,6 +55,13 @@ const account = createRoute({
 const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => account, path, component });
 
+/** A page of one route. Those of several routes keep their state between these. */
+const lazyPage = <const Path extends string, Name extends string>(
+  path: Path,
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+) => page(path, lazy(load, name));
+
 const entryPages = () => import('../entries/entry-pages.tsx');
 const LeadsPage = lazy(() => import('../leads/leads-page.tsx'), 'LeadsPage');
 const EntryPage = lazy(entryPages, 'EntryPage');
@@ -65,62 +78,30 @@ const list = createRoute({
 });
 
 const pages = [
-  page(
-    '/',
-    lazy(() => import('../home/home-page.tsx'), 'HomePage'),
-  ),
-  page(
-    '/tokens',
-    lazy(() => import('../tokens/tokens-page.tsx'), 'TokensPage'),
-  ),
-  page(
-    '/invitations',
-    lazy(() => import('../team/invitations-page.tsx'), 'InvitationsPage'),
-  ),
-  page(
-    '/settings',
-    lazy(() => import('../account/settings-page.tsx'), 'SettingsPage'),
-  ),
-  page(
-    '/jobs',
-    lazy(() => import('../account/jobs-page.tsx'), 'JobsPage'),
-  ),
+  lazyPage('/', () => import('../home/home-page.tsx'), 'HomePage'),
+  lazyPage('/tokens', () => import('../tokens/tokens-page.tsx'), 'TokensPage'),
+  lazyPage('/invitations', () => import('../team/invitations-page.tsx'), 'InvitationsPage'),
+  lazyPage('/settings', () => import('../account/settings-page.tsx'), 'SettingsPage'),
+  lazyPage('/jobs', () => import('../account/jobs-page.tsx'), 'JobsPage'),
   page('/leads', LeadsPage),
-  page(
-    '/leads/tours',
-    lazy(() => import('../tours/tours-page.tsx'), 'ToursPage'),
-  ),
+  lazyPage('/leads/tours', () => import('../tours/tours-page.tsx'), 'ToursPage'),
   page('/leads/$lead', LeadsPage),
-  page(
-    '/media',
-    lazy(() => import('../media/media-page.tsx'), 'MediaPage'),
-  ),
-  page('/entries', lazy(entryPages, 'EntriesHome')),
-  page('/entries/$website/$type', lazy(entryPages, 'EntriesPage')),
+  lazyPage('/media', () => import('../media/media-page.tsx'), 'MediaPage'),
+  lazyPage('/entries', entryPages, 'EntriesHome'),
+  lazyPage('/entries/$website/$type', entryPages, 'EntriesPage'),
   page('/entries/$website/$type/new', EntryPage),
   page('/entries/$website/$type/$id', EntryPage),
-  page(
+  lazyPage(
     '/connections/new',
-    lazy(() => import('../connections/new-connection-page.tsx'), 'NewConnectionPage'),
+    () => import('../connections/new-connection-page.tsx'),
+    'NewConnectionPage',
   ),
-  page(
-    '/connections/$id/runs/$run',
-    lazy(() => import('../connections/run-page.tsx'), 'RunPage'),
-  ),
+  lazyPage('/connections/$id/runs/$run', () => import('../connections/run-page.tsx'), 'RunPage'),
   list,
   page('/$resource/new', RecordPage),
-  page(
-    '/$resource/import',
-    lazy(() => import('../import/import-page.tsx'), 'ImportPage'),
-  ),
+  lazyPage('/$resource/import', () => import('../import/import-page.tsx'), 'ImportPage'),
   page('/$resource/$id', RecordPage),
 ] as const;
-
-const accounts = createRoute({
-  getParentRoute: () => root,
-  path: '/accounts',
-  component: lazy(() => import('../staff/accounts-page.tsx'), 'AccountsPage'),
-});
 
 const tree = root.addChildren([home, profile, accounts, account.addChildren(pages)]);
 

@@ -1,4 +1,5 @@
-/** Components that are loaded on demand, with a placeholder while they load. */
+/** Components that can be loaded on demand, with a placeholder while they load. */
+import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 
 export const suspended =
@@ -8,3 +9,10 @@ export const suspended =
       <Component {...props} />
     </Suspense>
   );
+
+/** A component that is loaded when it is first shown. */
+export const onDemand = <Name extends string, P extends object>(
+  load: () => Promise<Record<Name, ComponentType<P>>>,
+  name: Name,
+  placeholder?: ReactNode,
+) => suspended<P>(lazy(load, name), placeholder);

@@ -16,6 +16,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCollection } from '../api/collections.ts';
 import { type Schemas, useData } from '../api/v2.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
+import { counted } from '../fields/units.ts';
 import { isDate } from '../home/period.ts';
 import { useListSearch } from '../list/search.ts';
 import { DocsLink, Empty, ErrorAlert, ListLink, NotFound, PageTitle } from '../shell/page.tsx';
@@ -109,8 +110,7 @@ function Summary({ tours: { total, tours } }: { tours: Tours }) {
   return (
     <>
       <Text role="status" size="sm" c="dimmed">
-        {total === 1 ? '1 tour' : `${total.toLocaleString()} tours`}. Times are those of the
-        property.
+        {`${counted(total, 'tour')}. Times are those of the property.`}
       </Text>
       {tours.length < total && (
         <Alert>
