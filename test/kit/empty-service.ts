@@ -21,12 +21,24 @@ type EmptyService = Service & { app: Awaited<ReturnType<typeof buildApp>> };
 
 const isServer = process.env['FRONTAGE_TEST_DATABASE_URL'] !== undefined;
 
+type OpenedDatabase = Awaited<ReturnType<typeof openEmptyDatabase>>;
+
 export async function openEmptyService(
   options: Partial<ServiceOptions> = {},
 ): Promise<EmptyService> {
-  const { database, drop } = isServer
-    ? await openEmptyDatabase()
-    : { database: await openMigratedPglite(), drop: async () => undefined };
+  return openServiceOn(
+    isServer
+      ? await openEmptyDatabase()
+      : { database: await openMigratedPglite(), drop: async () => undefined },
+    options,
+  );
+}
+
+/** A service on this database, which it migrates, and drops when it is closed. */
+export async function openServiceOn(
+  { database, drop }: OpenedDatabase,
+  options: Partial<ServiceOptions> = {},
+): Promise<EmptyService> {
   await migrate(database);
   const folder = await mkdtemp(join(tmpdir(), 'frontage-empty-'));
   const service = await openService({
