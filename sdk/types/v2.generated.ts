@@ -3353,6 +3353,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/websites/{website}/content-types/{content_type}/metadata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metadata of the entries of a content type
+         * @description Returns the metadata of the entries on the website. The fields of the content type replace `data`, under names such as `data/title`.
+         */
+        get: operations["getEntryMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/metadata": {
         parameters: {
             query?: never;
@@ -28577,6 +28597,48 @@ export interface operations {
                 };
             };
             413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getEntryMetadata: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the website. */
+                website: string;
+                /** @description The key of the content type. */
+                content_type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metadata of the entries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Metadata"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             503: components["responses"]["Error503"];

@@ -36,13 +36,12 @@ function EntryPlace({ children }: Props) {
   const { website = '', type: key, id } = useParams({ strict: false });
   const { data: types, error } = useTypes(website);
   const type = types?.find((one) => one.key === key);
-  const collection = useEntryCollection(website, type);
-  if (types === undefined) {
-    if (error === null) return <Loader />;
-    if (error instanceof Refusal && error.status === 404) return <NotFound />;
-    return <ErrorAlert error={error} />;
-  }
-  if (type === undefined || collection === undefined) return <NotFound />;
+  const { collection, error: refused } = useEntryCollection(website, type);
+  const failed = error ?? refused;
+  if (failed instanceof Refusal && [403, 404].includes(failed.status)) return <NotFound />;
+  if (failed !== null && collection === undefined) return <ErrorAlert error={failed} />;
+  if (types !== undefined && type === undefined) return <NotFound />;
+  if (types === undefined || type === undefined || collection === undefined) return <Loader />;
   return children({ website, type, types, collection, id });
 }
 

@@ -77,7 +77,7 @@ export const choicesIn = (schema: Schema): FormField['choices'] =>
     ?.filter((word) => word !== null)
     .map((word) => ({ value: String(word), label: labelOf(String(word)) })) ?? null;
 
-export const boundsOf = (schema: Schema): NonNullable<FormField['bounds']> => ({
+const boundsOf = (schema: Schema): NonNullable<FormField['bounds']> => ({
   min: schema.minimum ?? null,
   max: schema.maximum ?? null,
   step: typesOf(schema).includes('integer') ? 1 : null,

@@ -3,11 +3,14 @@
  * (§9).
  */
 import { z } from 'zod';
+import { contentTypeOn } from '../../domain/content-types/on-website.ts';
+import { entries as entryResource } from '../../domain/entries/resource.ts';
 import { missing } from '../../kernel/fault.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { ACCOUNT_QUERY, one, oneSchema } from '../http/envelope.ts';
 import type { ManagedRoute } from '../http/managed.ts';
 import type { ParameterDoc } from '../http/route.ts';
+import { metadataOfType } from './content-type.ts';
 import {
   collectionsOf,
   type Described,
@@ -39,16 +42,44 @@ function describe(routes: readonly DescribedRoute[], prefix: string) {
   let published: ReturnType<typeof publishedMetadata> | undefined;
   return (ctx: Ctx, described: Described) => {
     published ??= publishedMetadata(routes, prefix);
-    const { fields = [], ...rest } = published.find(({ name }) => name === described.name) ?? {};
-    return { ...rest, fields, can: mayDo(ctx, routes, described) };
+    const found = published.find(({ name }) => name === described.name);
+    if (found === undefined) throw missing('Resource');
+    return { ...found, can: mayDo(ctx, routes, described) };
   };
 }
+
+type Shown = ReturnType<ReturnType<typeof describe>>;
+
+/** The metadata of the entries of a content type. */
+const typeRoute = (shown: (ctx: Ctx) => Shown): ManagedRoute => ({
+  method: 'GET',
+  path: '/websites/{website}/content-types/{content_type}/metadata',
+  tag: 'metadata',
+  operationId: 'getEntryMetadata',
+  summary: 'Get the metadata of the entries of a content type',
+  description:
+    'Returns the metadata of the entries on the website. The fields of the content type replace `data`, under names such as `data/title`.',
+  params: {
+    website: { description: 'The ID of the website.', schema: z.uuid() },
+    content_type: { description: 'The key of the content type.', schema: z.string() },
+  },
+  query: ACCOUNT_QUERY,
+  responses: {
+    200: { description: 'The metadata of the entries.', schema: oneSchema(metadataSchema) },
+  },
+  permission: { area: entryResource.area, verb: 'view' },
+  async handle({ ctx, params: { website = '', content_type: key = '' } }) {
+    return one(metadataOfType(shown(ctx), await contentTypeOn(ctx, website, key)));
+  },
+});
 
 /** The metadata routes for these routes. */
 export function metadataRoutes(routes: readonly DescribedRoute[], prefix: string): ManagedRoute[] {
   const collections = collectionsOf(routes);
   const shown = describe(routes, prefix);
+  const entries = collections.find(({ name }) => name === 'entries');
   return [
+    ...(entries === undefined ? [] : [typeRoute((ctx) => shown(ctx, entries))]),
     {
       method: 'GET',
       path: '/metadata',
