@@ -55,6 +55,21 @@ suite('a plan', () => {
     assert.deepEqual(await changesOf(owner, feed, again.id), []);
   });
 
+  test('returns 409 when the property that it would create exists since, or its property was detached since', async () => {
+    const { owner, feed, plan, post } = await stage();
+    const [first, second] = [await plan(feedOf(twelve())), await plan(feedOf(twelve()))];
+    const { drain } = await service();
+    assert.equal((await post(`runs/${first.id}/apply`)).status, 202);
+    await drain();
+    assert.equal((await post(`runs/${second.id}/apply`)).status, 409);
+    const changed = await plan(feedOf(twelve((unit) => ({ ...unit, rent: 1550 }))));
+    const [property] = await feed.list('properties');
+    const path = `/connections/${feed.connection.id}/properties/${property?.id}`;
+    assert.equal((await v2(owner.admin.token, 'DELETE', path)).status, 204);
+    assert.equal((await post(`runs/${changed.id}/apply`)).status, 409);
+    assert.equal((await feed.unit('100'))['min_base_rent'], 1500);
+  });
+
   test('returns 409 when a record of the property was written since, and changes nothing', async () => {
     const { owner, feed, plan, post } = await stage();
     await feed.run(feedOf(twelve()));

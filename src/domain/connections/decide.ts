@@ -1,10 +1,10 @@
 /** Decisions of people about runs: apply, approve, discard, undo, cancel (decisions §8). */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { canPlan } from '../../connectors/registry.ts';
 import type { Row } from '../../engine/declare.ts';
 import type { Wire } from '../../engine/present.ts';
 import { Fault, forbidden, missing, refused } from '../../kernel/fault.ts';
-import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
+import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import {
   connection_changes,
@@ -12,6 +12,7 @@ import {
   type GuardHit,
   connection_logs as runs,
 } from '../../store/tables/connections.ts';
+import { properties } from '../../store/tables/properties.ts';
 import { recordAction } from '../history/record.ts';
 import { CANCELLED_AT, requestCancellation } from './cancellations.ts';
 import { closeCancelled } from './cancelled.ts';
@@ -63,7 +64,7 @@ const decide = (
       throw refused('This connection is disabled. Enable it before you run it.');
     await assertChangesWithinGroups(tx, id);
     assertPossible(status, guards);
-    await assertUnmoved(tx, id);
+    await assertUnmoved(tx, connection.id, id);
     await queueDecided(tx, connection.id, id, 'apply');
     await recordDecision(tx, connection.id, id, decision);
     return { message: 'The run is queued.', log_id: id };
@@ -193,13 +194,26 @@ async function assertChangesWithinGroups(tx: Ctx, runId: number): Promise<void> 
   if (beyond.length > 0) throw forbidden();
 }
 
-/** Throws conflict if a property that the plan changes was written since. */
-async function assertUnmoved(tx: Ctx, runId: number): Promise<void> {
+/**
+ * Throws conflict if a property that the plan changes was written or detached since, or if one that
+ * it creates exists.
+ */
+async function assertUnmoved(tx: Ctx, connectionId: string, runId: number): Promise<void> {
   const steps = await tx.run<{ property_id: string; version: string }>(sql`
     select property_id, version from ${connection_plans}
     where run_id = ${runId} and is_due and version is not null order by place`);
   for (const { property_id, version } of steps)
     if ((await propertyVersion(tx, property_id)) !== version) throw conflict(MOVED);
+  const marked = (key: string, value: SQL) =>
+    sql`external_ids @> jsonb_build_array(jsonb_build_object('connection_id', ${connectionId}::text, ${key}::text, ${value}))`;
+  const moved = await tx.run(sql`
+    select from ${connection_plans} join ${properties} on ${properties.id} = property_id
+      where run_id = ${runId} and is_due and ${marked('detached', sql`true`)}
+    union all
+    select from ${connection_changes} join ${properties} on ${marked('value', sql`external_id`)}
+      where run_id = ${runId} and kind = 'properties' and action = 'create' and account_id = ${accountOf(tx).id}
+    limit 1`);
+  if (moved.length > 0) throw conflict(MOVED);
   const due = await first(
     tx.run(sql`select from ${connection_plans} where run_id = ${runId} limit 1`),
   );
