@@ -201,6 +201,12 @@ suite('a replica', {
     assert.deepEqual([runs, limit.max - limit.left], [2, 1000]);
   });
 
+  /** A page loads several things at once. The first of them tries the replica for all. */
+  const isTriedAgain = async () => {
+    const loads = await addedLoads(() => namesIn(served, untouched()));
+    assert.ok(loads.replica >= 1, JSON.stringify(loads));
+  };
+
   /** Ends an outage of the replica, however the test ends. */
   const recover = () => {
     proxy.accept();
@@ -228,6 +234,7 @@ suite('a replica', {
       assert.deepEqual(await namesIn(served, untouched()), ON_PRIMARY);
       assert.equal(errors.length, 1);
       time += 5_000;
+      await isTriedAgain();
       assert.deepEqual(await namesIn(served, untouched()), ON_REPLICA);
     } finally {
       recover();
@@ -246,6 +253,7 @@ suite('a replica', {
     } finally {
       recover();
     }
+    await isTriedAgain();
     assert.deepEqual(await namesIn(served, untouched()), ON_REPLICA);
   });
 });
