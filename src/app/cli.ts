@@ -12,7 +12,8 @@ import { mapStackTraces } from './source-maps.ts';
 // Node strips the types of sources without moving anything.
 if (import.meta.filename.endsWith('.js')) {
   mapStackTraces();
-  // Whoever can write compiled code there can also change the build. A read-only folder has none.
+  // Cached code is executed, so it is kept where only those who can change the build can write.
+  // If the folder is read-only, nothing is cached.
   enableCompileCache(join(import.meta.dirname, 'compile-cache'));
 }
 

@@ -45,7 +45,10 @@ export async function closeCancelled(
   if (run === undefined) return;
   const isUndo = run.work === 'undo';
   if (isUndo && (await restoreBeforeUndo(tx, logId))) return;
-  if (run.hasFailed) return void (await deletePlan(tx, logId));
+  if (run.hasFailed) {
+    await deletePlan(tx, logId);
+    return;
+  }
   await closePlan(tx, logId);
   const written = isUndo
     ? sql`${PARTLY_UNDONE}`

@@ -8,7 +8,7 @@ import type { TypeField } from '../../store/tables/entries.ts';
 import { fieldOf, labelOf } from '../http/describe-field.ts';
 import type { Published } from './metadata.ts';
 
-/** The kinds of fields that content types name otherwise. */
+/** The kinds of fields for which content types use another name. */
 const KINDS: Readonly<Record<string, string>> = {
   number: 'decimal',
   select: 'word',
