@@ -2306,7 +2306,7 @@ export interface components {
                 one: string;
                 /** @description What follows any other number in a sentence. */
                 many: string;
-                /** @description What the user can do, or what follows for them. */
+                /** @description What the user can do, or what happens otherwise. */
                 hint: string;
             }[];
             /** @description The type that attachments of media name the records by; null if there are none. */

@@ -160,7 +160,7 @@ const attention = z.object({
     .describe('A date of the records that lies between today and this number of days later.'),
   one: name('What follows the number 1 in a sentence.'),
   many: name('What follows any other number in a sentence.'),
-  hint: name('What the user can do, or what follows for them.'),
+  hint: name('What the user can do, or what happens otherwise.'),
 });
 
 /** A resource as the metadata describes it. */
