@@ -4,15 +4,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { missing } from '../kernel/fault.ts';
 import { isUuid } from '../kernel/id.ts';
 import type { Page } from '../kernel/page.ts';
+import { runIfCurrent } from '../store/cached-grant.ts';
 import { accountOf, type Ctx } from '../store/ctx.ts';
-import { first, withResultLimit } from '../store/database.ts';
+import { first } from '../store/database.ts';
 import { inOrder, type ListParts, matchesFirst } from '../store/list-statement.ts';
 import { pageLimit } from '../store/result-limit.ts';
 import { visible } from './access.ts';
 import type { Resource, Row } from './declare.ts';
 import { hasHidden } from './known.ts';
 import { lean, leanColumns, rich, richColumns, type WireRecord } from './present.ts';
-import { type Conditions, conditions, type Query, requestedSort, sortTerms } from './query.ts';
+import { conditions, type Query, requestedSort, sortTerms } from './query.ts';
 import { externalIdConditions, selections } from './selection.ts';
 
 /** The record with an ID from a path. Throws missing if the ID is malformed. */
@@ -75,9 +76,11 @@ function withLockedFields({ table, lockedFields = {} }: Resource): SQL {
 
 const selectRow = (ctx: Ctx, resource: Resource, id: string, columns: SQL, locking = sql``) =>
   first(
-    ctx.run<Row>(sql`
-      select ${columns} from ${resource.table}
-      where ${hasId(resource, id)} and ${visible(ctx, resource)}${locking}`),
+    runIfCurrent<Row>(
+      ctx,
+      (isCurrent) => sql`select ${columns} from ${resource.table}
+        where ${hasId(resource, id)} and ${visible(ctx, resource)} and ${isCurrent}${locking}`,
+    ),
   );
 
 function existing({ noun }: Resource, row: Row | undefined): Row {
@@ -98,7 +101,7 @@ export async function list(
 ): Promise<{ records: WireRecord[]; total: number }> {
   const { wheres, selected, requested } = await matching(ctx, resource, query, extra);
   const isNarrowed = extra.length > 0 || selected.length > 0;
-  const stored = isNarrowed ? null : storedTotal(ctx, resource, query, requested);
+  const stored = isNarrowed ? null : storedTotal(ctx, resource, query, requested.filterNames);
   const isFiltered = stored === null && requested.filterNames.length > 0;
   const isResorted = isFiltered && requestedSort(resource, query) !== null;
   const readsAllMatches = requested.scattered || selected.length > 0 || isResorted;
@@ -118,9 +121,10 @@ export async function list(
   const backwards = total !== undefined && offset > total / 2;
   const limit = total === undefined ? page.perPage : Math.min(page.perPage, total - offset);
   const span = { backwards, limit, offset: backwards ? (total ?? 0) - offset - limit : offset };
-  const statement = sql`
-    ${from.named} select ${leanColumns(ctx, resource)}, ${from.total} as _total from ${resource.table} where ${from.page(span)}`;
-  const rows = await ctx.run<Row & { _total: number }>(withResultLimit(statement, pageLimit()));
+  const statement = (isCurrent: SQL) => sql`
+    ${from.named} select ${leanColumns(ctx, resource)}, ${from.total} as _total from ${resource.table}
+    where ${isCurrent} and ${from.page(span)}`;
+  const rows = await runIfCurrent<Row & { _total: number }>(ctx, statement, pageLimit());
   if (backwards) rows.reverse();
   return {
     records: rows.map((row) => lean(ctx, resource, row)),
@@ -149,21 +153,16 @@ const totalOf = async (ctx: Ctx, { named, total }: ListParts): Promise<number> =
   (await first(ctx.run<{ total: number }>(sql`${named} select ${total} as total`)))?.total ?? 0;
 
 /** The stored total; null if none applies to the filters. */
-function storedTotal(
-  ctx: Ctx,
-  { counts }: Resource,
-  query: Query,
-  { filterNames }: Conditions,
-): SQL | null {
+function storedTotal(ctx: Ctx, { counts }: Resource, query: Query, names: string[]): SQL | null {
   if (
     counts === undefined ||
     ctx.grant.groupIds !== null ||
-    filterNames.some((name) => name !== 'property_id')
+    names.some((name) => name !== 'property_id')
   )
     return null;
   const { account_id, property_id }: Record<string, PgColumn> = getTableColumns(counts.table);
   const property =
-    filterNames.length === 0
+    names.length === 0
       ? sql``
       : sql` and ${property_id} = ${[query['property_id']].flat().at(-1)?.trim().toLowerCase()}`;
   return sql`(select coalesce(sum(${counts.total}), 0)::integer from ${counts.table} where ${account_id} = ${accountOf(ctx).id}${property})`;

@@ -85,6 +85,8 @@ export type GrantVerification = {
   verify(): Promise<void>;
   /** The same verification as a condition of a statement. */
   condition: SQL;
+  /** Whether neither of them has run. */
+  isPending(): boolean;
   /** Records that a statement with the condition wrote a row, so the grant is current. */
   confirm(): void;
 };

@@ -8,6 +8,7 @@ import { beginRequest } from '../kernel/event-loop.ts';
 import { type FairSlots, fairSlots } from '../kernel/fair-slots.ts';
 import { type Connections, databaseError } from './database.ts';
 import { asOutage, outage } from './outage.ts';
+import { PreparedQuery, type Statement } from './prepared-query.ts';
 
 /** Default timeouts in milliseconds. */
 export type PoolLimits = {
@@ -33,10 +34,15 @@ export type PoolLimits = {
   silence: number | null;
 };
 
-/** A connection that is leased to one caller. */
-export type Lease = {
-  /** Throws an outage when the connection is lost. */
+/** Both throw an outage when the connection is lost. */
+export type Sender = {
   send(query: pg.QueryConfig): Promise<pg.QueryResult>;
+  /** Returns the rows of a statement that is often repeated. */
+  sendPrepared: (statement: Statement) => ReturnType<typeof PreparedQuery.send>;
+};
+
+/** A connection that is leased to one caller. */
+export type Lease = Sender & {
   /** Returns the connection to the pool, or closes it if `broken`. */
   release(broken?: boolean): void;
 };
@@ -103,22 +109,31 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
 
   const turns = turnsOf(limits);
 
+  /** Sends a statement, and records that the connection waits for its response. */
+  async function sendOn<T>(
+    connection: Connection,
+    text: string,
+    send: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
+    guard?.check(text);
+    if (connection.pending === 0) connection.since = performance.now();
+    connection.pending += 1;
+    try {
+      const result = await send(connection.client);
+      guard?.succeeded(text);
+      return result;
+    } catch (error) {
+      throw connection.lost ? asOutage(error) : error;
+    } finally {
+      connection.pending -= 1;
+      connection.since = performance.now();
+    }
+  }
+
   const leaseOf = (connection: Connection, ended?: () => void): Lease => ({
-    async send(query) {
-      guard?.check(query.text);
-      if (connection.pending === 0) connection.since = performance.now();
-      connection.pending += 1;
-      try {
-        const result = await connection.client.query(query);
-        guard?.succeeded(query.text);
-        return result;
-      } catch (error) {
-        throw connection.lost ? asOutage(error) : error;
-      } finally {
-        connection.pending -= 1;
-        connection.since = performance.now();
-      }
-    },
+    send: (query) => sendOn(connection, query.text, (client) => client.query(query)),
+    sendPrepared: (statement) =>
+      sendOn(connection, statement.text, (client) => PreparedQuery.send(client, statement)),
     release(broken = false) {
       connection.client.release(broken);
       ended?.();

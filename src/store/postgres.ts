@@ -19,8 +19,16 @@ import {
 import { watchLocks } from './lock-watch.ts';
 import { openMonitor } from './monitor.ts';
 import { asOutage } from './outage.ts';
-import { destroy, isBroken, type Lease, openPool, type Pool, type PoolLimits } from './pool.ts';
-import { typesFor } from './result-types.ts';
+import {
+  destroy,
+  isBroken,
+  type Lease,
+  openPool,
+  type Pool,
+  type PoolLimits,
+  type Sender,
+} from './pool.ts';
+import { PreparedQuery } from './prepared-query.ts';
 
 /** Prepared like every statement, so that they can be sent together with their neighbors. */
 const BEGIN = { name: 'begin', text: 'begin' };
@@ -122,15 +130,11 @@ async function withLease<T>(pool: Pool, work: (lease: Lease) => Promise<T>): Pro
   }
 }
 
-type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
-
-const sessionOn = (send: Send, counted: () => void): Session => ({
+const sessionOn = ({ send, sendPrepared }: Sender, counted: () => void): Session => ({
   async run(statement) {
     counted();
     const { text, values, limit, replanned = false } = compile(statement);
-    const name = replanned ? {} : { name: nameOf(text) };
-    const { rows } = await send({ text, values, ...name, types: typesFor(limit) });
-    return rows;
+    return sendPrepared({ text, values, limit, ...(replanned ? {} : { name: nameOf(text) }) });
   },
   async text(text, values) {
     counted();
@@ -144,18 +148,24 @@ export function statementsOn(
   counted: () => void,
 ): Session & Pick<Database, 'together' | 'transaction'> {
   return {
-    ...sessionOn((query) => withLease(pool, ({ send }) => send(query)), counted),
+    ...sessionOn(
+      {
+        send: (query) => withLease(pool, ({ send }) => send(query)),
+        sendPrepared: (statement) => withLease(pool, (lease) => lease.sendPrepared(statement)),
+      },
+      counted,
+    ),
     together: <A extends object, B extends object>(
       earlier: SQL,
       later: SQL | Bound,
     ): Promise<[A[], B[]]> =>
-      withLease(pool, ({ send }) => {
-        const { run } = sessionOn(send, counted);
+      withLease(pool, (lease) => {
+        const { run } = sessionOn(lease, counted);
         return inTurn(run<A>(earlier), run<B>(later));
       }),
     async transaction(work, ending) {
       const lease = await pool.acquire();
-      const inside = sessionOn(lease.send, counted);
+      const inside = sessionOn(lease, counted);
       let broken = false;
       try {
         const [, result] = await Promise.all([lease.send(BEGIN), work(inside)]);
@@ -216,7 +226,7 @@ async function listen(
     throw asOutage(error);
   }
   return {
-    ...sessionOn(sendOn(client), counted),
+    ...sessionOn(senderOn(client), counted),
     async close() {
       open = false;
       await endOf(client);
@@ -232,12 +242,15 @@ async function endOf(client: pg.Client): Promise<void> {
 }
 
 /** Every error of the listening connection ends it, so the caller opens another. */
-const sendOn =
-  (client: pg.Client): Send =>
-  (query) =>
-    client.query(query).catch((error: unknown) => {
-      throw asOutage(error);
-    });
+function senderOn(client: pg.Client): Sender {
+  const fail = (error: unknown) => {
+    throw asOutage(error);
+  };
+  return {
+    send: (query) => client.query(query).catch(fail),
+    sendPrepared: (statement) => PreparedQuery.send(client, statement).catch(fail),
+  };
+}
 
 /** A listening connection whose statement exceeds this time is considered lost. */
 const LISTENER_MS = 2_500;

@@ -1,0 +1,132 @@
+/**
+ * A statement of pg whose columns PostgreSQL describes once per connection. pg asks for them with
+ * every execution, although those of a prepared statement cannot change. Measured: 0.9 times the
+ * processor time of the service for a list of V2.
+ */
+import pg from 'pg';
+import { type ResultLimit, ResultTooLarge } from './result-limit.ts';
+import { parserFor } from './result-types.ts';
+
+type Field = { name: string; dataTypeID: number };
+
+/** The columns of a result. `empty` is a row without values. */
+type Columns = {
+  fields: readonly Field[];
+  parsers: readonly ((value: string) => unknown)[];
+  empty: Readonly<Record<string, null>>;
+};
+
+function columnsOf(fields: readonly Field[]): Columns {
+  return {
+    fields,
+    parsers: fields.map(({ dataTypeID }) => parserFor(dataTypeID)),
+    empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
+  };
+}
+
+/** What one connection knows: the columns of its named statements. */
+type Known = {
+  columns: Map<string, Columns>;
+  /** The same connection, which sends no request for columns. */
+  withoutDescribe: pg.Connection;
+};
+
+const connections = new WeakMap<pg.Connection, Known>();
+
+function knownTo(connection: pg.Connection): Known {
+  const known = connections.get(connection) ?? {
+    columns: new Map(),
+    withoutDescribe: Object.create(connection, { describe: { value: () => undefined } }),
+  };
+  connections.set(connection, known);
+  return known;
+}
+
+/** Methods that the published types of pg omit. pg calls them for each message of the server. */
+declare module 'pg' {
+  interface Query {
+    callback: (error: Error | null) => void;
+    prepare(connection: pg.Connection): void;
+    handleReadyForQuery(connection: pg.Connection): void;
+    handleError(error: Error, connection: pg.Connection): void;
+  }
+}
+
+/** A statement without a name is planned for each execution. */
+export type Statement = {
+  name?: string;
+  text: string;
+  values: unknown[];
+  limit?: ResultLimit | undefined;
+};
+
+type Rows = pg.QueryResult['rows'];
+
+export class PreparedQuery extends pg.Query {
+  readonly #statement: Statement;
+  readonly #received: Rows = [];
+  #columns: Columns | undefined;
+  #learned: Map<string, Columns> | undefined;
+  #failure: Error | undefined;
+
+  constructor(statement: Statement) {
+    super(statement);
+    this.#statement = statement;
+  }
+
+  /** Sends the statement. The rows are complete when the promise resolves. */
+  static send(client: pg.ClientBase, statement: Statement): Promise<Rows> {
+    return new Promise((resolve, reject) => {
+      const query = new PreparedQuery(statement);
+      query.callback = (error) => (error === null ? resolve(query.#received) : reject(error));
+      client.query(query);
+    });
+  }
+
+  override prepare(connection: pg.Connection): void {
+    const { columns, withoutDescribe } = knownTo(connection);
+    this.#columns = columns.get(this.#statement.name ?? '');
+    this.#learned = columns;
+    super.prepare(this.#columns === undefined ? connection : withoutDescribe);
+  }
+
+  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+    this.#columns = columnsOf(fields);
+    const { name } = this.#statement;
+    if (name !== undefined) this.#learned?.set(name, this.#columns);
+  }
+
+  /** After a failure, further rows are skipped until the server is ready. */
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    if (this.#failure !== undefined || this.#columns === undefined) return;
+    try {
+      this.#count(fields);
+      this.#received.push(rowOf(this.#columns, fields));
+    } catch (error) {
+      this.#failure = error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  override handleReadyForQuery(connection: pg.Connection): void {
+    if (this.#failure === undefined) super.handleReadyForQuery(connection);
+    else this.handleError(this.#failure, connection);
+  }
+
+  #count(fields: readonly (string | null)[]): void {
+    const { limit } = this.#statement;
+    if (limit === undefined) return;
+    for (const text of fields) limit.left -= text?.length ?? 0;
+    if (limit.left < 0) throw new ResultTooLarge(limit);
+  }
+}
+
+function rowOf({ fields, parsers, empty }: Columns, texts: readonly (string | null)[]) {
+  const row: Record<string, unknown> = { ...empty };
+  for (let place = 0; place < texts.length; place += 1) {
+    const text = texts[place] ?? null;
+    const name = fields[place]?.name;
+    const parse = parsers[place];
+    if (text !== null && name !== undefined && parse !== undefined) row[name] = parse(text);
+  }
+  return row;
+}

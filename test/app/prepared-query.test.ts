@@ -1,0 +1,86 @@
+/** Prepared statements, whose columns are described once per connection. */
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import pg from 'pg';
+import { PreparedQuery } from '../../src/store/prepared-query.ts';
+import { ResultTooLarge } from '../../src/store/result-limit.ts';
+import { textAt } from '../kit/json.ts';
+
+const url = process.env['FRONTAGE_TEST_DATABASE_URL'];
+
+const TABLE = 'prepared_query_test';
+const ROWS = { name: 'rows', text: `select * from ${TABLE} where number >= $1 order by number` };
+
+suite('PostgreSQL', {
+  skip: url === undefined && 'PGlite has no connection to describe columns to.',
+}, () => {
+  let client: pg.Client;
+  let described = 0;
+  before(async () => {
+    client = new pg.Client({ connectionString: textAt(url), pipeline: true });
+    await client.connect();
+    await client.query(
+      `create temporary table ${TABLE} (number bigint, word text, at timestamptz)`,
+    );
+    await client.query(
+      `insert into ${TABLE} values (1, 'one', '2026-01-02T03:04:05.678Z'), (2, null, null)`,
+    );
+    assert.ok('connection' in client && client.connection instanceof pg.Connection);
+    client.connection.on('rowDescription', () => {
+      described += 1;
+    });
+  });
+  after(() => client.end());
+
+  const send = (statement: Partial<Parameters<typeof PreparedQuery.send>[1]> = {}) =>
+    PreparedQuery.send(client, { ...ROWS, values: [1], ...statement });
+
+  const FIRST = { number: 1, word: 'one', at: new Date('2026-01-02T03:04:05.678Z') };
+  const SECOND = { number: 2, word: null, at: null };
+
+  test('The columns of a named statement are described once per connection, and those of a statement without a name each time.', async () => {
+    for (const [statement, expected] of [
+      [{ name: 'often' }, 1],
+      [{ name: undefined }, 3],
+    ] as const) {
+      described = 0;
+      for (const from of [1, 2, 3])
+        assert.deepEqual(
+          await send({ ...statement, values: [from] }),
+          [FIRST, SECOND].filter(({ number }) => number >= from),
+        );
+      assert.equal(described, expected);
+    }
+  });
+
+  test('Statements that are sent before the first description has arrived return their rows.', async () => {
+    const sent = [1, 2, 3].map((from) => send({ name: 'pipelined', values: [from] }));
+    assert.deepEqual(await Promise.all(sent), [[FIRST, SECOND], [SECOND], []]);
+  });
+
+  test('The failure of one execution concerns neither the statement nor its neighbors.', async () => {
+    await send();
+    const [before, failed, afterwards] = await Promise.allSettled([
+      send(),
+      send({ values: ['no number'] }),
+      send({ values: [2] }),
+    ]);
+    assert.deepEqual(before, { status: 'fulfilled', value: [FIRST, SECOND] });
+    assert.equal(failed?.status === 'rejected' && failed.reason.code, '22P02');
+    assert.deepEqual(afterwards, { status: 'fulfilled', value: [SECOND] });
+  });
+
+  test('A result beyond its limit fails, and one within it does not.', async () => {
+    const limitOf = (max: number) => ({ max, left: max, advice: 'Request fewer records.' });
+    assert.deepEqual(await send({ limit: limitOf(200) }), [FIRST, SECOND]);
+    await assert.rejects(send({ limit: limitOf(20) }), ResultTooLarge);
+    assert.deepEqual(await send(), [FIRST, SECOND]);
+  });
+
+  test('A statement whose columns have changed fails instead of returning values of the earlier columns.', async () => {
+    await send({ name: 'changed' });
+    await client.query(`alter table ${TABLE} add column later integer default 7`);
+    await assert.rejects(send({ name: 'changed' }), { code: '0A000' });
+    assert.deepEqual(await send({ name: 'changed again', values: [2] }), [{ ...SECOND, later: 7 }]);
+  });
+});
