@@ -58,6 +58,7 @@ export function rowsOf(targets: Targets): Row[] {
   ]);
   const profile = get(`/api/v1/property/${targets.sitePropertyId}`, json);
   const v1Units = get(`/api/v1/property/${targets.sitePropertyId}/units`, json);
+  const properties = get('/api/sites/v1/properties', site);
   const units = get('/api/sites/v1/units?per_page=25', site);
   return [
     { name: 'v2-list', shot: get(`/api/v2/units?${list}`, v2), status: 200, alike: true },
@@ -66,6 +67,7 @@ export function rowsOf(targets: Targets): Row[] {
     { name: 'v2-patch-cold', ...patch(targets.coldIds) },
     { name: 'v1-profile', shot: profile, status: 200, alike: true },
     { name: 'v1-units', shot: v1Units, status: 200, alike: true },
+    { name: 'sites-properties', shot: properties, status: 200, alike: false },
     { name: 'sites-units', shot: units, status: 200, alike: true },
     { name: 'sites-units-304', shot: units, status: 304, alike: true },
     { name: 'v1-profile-unkept', shot: profile, status: 200, alike: true, unkept: true },

@@ -47,6 +47,12 @@ export const PROFILE = {
     where p.id = $1 and p.is_enabled`,
 };
 
+/** The stored columns only. */
+export const SITE_PROPERTIES = {
+  name: 'site_properties',
+  text: 'select * from properties where id = any($1::uuid[]) and is_enabled order by name, id',
+};
+
 export const SITE_UNITS = {
   name: 'site_units',
   text: `with page as (

@@ -13,6 +13,7 @@ import {
   ownFieldsIn,
   PROFILE,
   profileOf,
+  SITE_PROPERTIES,
   SITE_UNITS,
   siteUnitOf,
   v1UnitOf,
@@ -108,6 +109,10 @@ app.get<{ Params: { id: string } }>('/api/v1/property/:id/units', async ({ param
   const ownFields = ownFieldsIn(rows);
   return { data: rows.map((row) => v1UnitOf(row, ownFields, BENCH_BASE_URL)) };
 });
+
+app.get('/api/sites/v1/properties', async () => ({
+  data: await database.query(SITE_PROPERTIES, [siteProperties]),
+}));
 
 app.get<{ Querystring: { per_page: string } }>(
   '/api/sites/v1/units',

@@ -2,8 +2,9 @@
  * Every response has an `X-Request-Id`, which is also in each log line of the request, so that a
  * caller and an operator can refer to the same request (decisions §8).
  */
+import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { newId } from '../../kernel/id.ts';
+import { v7 } from 'uuid';
 
 export const REQUEST_ID = 'x-request-id';
 
@@ -17,7 +18,26 @@ const ACCEPTABLE = /^[\x21-\x7e]{1,128}$/;
  * repeated headers with a space, so they also get a new ID.
  */
 export const requestIdFrom = (sent: string | undefined): string =>
-  sent !== undefined && ACCEPTABLE.test(sent) ? sent : newId();
+  sent !== undefined && ACCEPTABLE.test(sent) ? sent : v7({ random: randomBytes() });
 
 export const requestIdOf = ({ headers }: IncomingMessage): string =>
   requestIdFrom(headers[REQUEST_ID]?.toString());
+
+const BYTES_OF_ID = 16;
+
+const prepared = new Uint8Array(BYTES_OF_ID * 256);
+
+let unused = 0;
+
+/**
+ * Random bytes for one ID. They are made for 256 IDs at once, because every call of the generator is
+ * expensive. Measured: 8 % of the processor time of a response from the cache.
+ */
+function randomBytes(): Uint8Array {
+  if (unused === 0) {
+    randomFillSync(prepared);
+    unused = prepared.length;
+  }
+  unused -= BYTES_OF_ID;
+  return prepared.subarray(unused, unused + BYTES_OF_ID);
+}
