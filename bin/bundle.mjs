@@ -61,6 +61,27 @@ const escaped = (match) => {
   return code < 0x80 ? match : `\\u${code.toString(16).padStart(4, '0')}`;
 };
 
+/**
+ * Loads built-in modules without `import`, for which Node reads every export of each of them. For
+ * node:http, that loads a WebSocket client. Measured: 0.6 times the processor time of loading them.
+ */
+const quickBuiltins = {
+  name: 'quick-builtins',
+  generateBundle(_, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk') file.code = file.code.replace(BUILTIN_IMPORT, withoutImport);
+  },
+};
+
+const BUILTIN_IMPORT =
+  /^import (?:([\w$]+)|\* as ([\w$]+)|([\w$]+), (\{.*\})|(\{.*\})) from "(node:[\w/]+)";$/gm;
+
+function withoutImport(_, whole, all, main, some, named, module) {
+  const names = [whole ?? all ?? main, some ?? named].filter((part) => part !== undefined);
+  const builtin = `globalThis.process.getBuiltinModule("${module}")`;
+  return names.map((name) => `const ${name.replaceAll(' as ', ': ')} = ${builtin};`).join(' ');
+}
+
 /** The path of a file relative to the bundle. */
 function place(file, folder, plugin) {
   const name = basename(file);
@@ -91,7 +112,7 @@ const bundle = await rolldown({
   // The CommonJS files of some packages load each other in ways that a bundler cannot detect.
   resolve: { mainFields: ['module', 'main'] },
   external: isExternal,
-  plugins: [filesByPath(folder), ownSourceMaps, onlyAscii],
+  plugins: [filesByPath(folder), ownSourceMaps, onlyAscii, quickBuiltins],
 });
 await bundle.write({
   dir: folder,
