@@ -110,8 +110,12 @@ suite('draft mode of @frontage/next', () => {
     const entry = { secret: SECRET, type: 'team', slug: 'ada' };
     assert.deepEqual(await open({ ...entry, path: '/team/ada' }), [303, '/team/ada']);
     assert.deepEqual(await open(entry), [303, '/preview/team/ada']);
+    assert.deepEqual(await open({ ...entry, path: '/блог/caf%C3%A9' }), [
+      303,
+      '/%D0%B1%D0%BB%D0%BE%D0%B3/caf%C3%A9',
+    ]);
     assert.equal((await endDraft({ draftMode })()).status, 303);
-    assert.deepEqual(calls, ['enable', 'enable', 'disable']);
+    assert.deepEqual(calls, ['enable', 'enable', 'enable', 'disable']);
   });
 
   test('a wrong secret or a path of another site does not enable draft mode', async () => {
@@ -121,6 +125,8 @@ suite('draft mode of @frontage/next', () => {
     for (const path of [
       '//evil.example',
       '/\\evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
       'https://evil.example',
       '/\t/evil.example',
       'javascript:alert(1)',

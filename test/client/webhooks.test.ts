@@ -99,6 +99,28 @@ suite('verification', () => {
   test('an empty secret throws an error, because anyone could sign with it', async () => {
     await assert.rejects(verifyWebhookRequest(await signed(), { secret: '' }), TypeError);
     await assert.rejects(verifyWebhookRequest(await signed(), { secret: [] }), TypeError);
+    const unset = JSON.parse('null');
+    for (const secret of [unset, [unset], [SECRET, unset]])
+      await assert.rejects(verifyWebhookRequest(await signed(), { secret }), /Pass the secret/);
+  });
+
+  test('a message that is too large is rejected before it is read in full', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(1_000_000));
+      },
+    });
+    const init: RequestInit = { method: 'POST', body: endless, duplex: 'half' };
+    const isTooLarge = (error: unknown) =>
+      error instanceof WebhookError && error.code === 'too_large' && error.status === 413;
+    const options = { secret: SECRET, now: NOW };
+    await assert.rejects(verifyWebhookRequest(new Request(URL_OF_SITE, init), options), isTooLarge);
+    assert.ok(pulled < 10);
+    const body = ' '.repeat(5_000_001);
+    const signature = await signatureOf(body, SECRET);
+    await assert.rejects(verifyWebhook({ body, signature }, options), isTooLarge);
   });
 
   test('a signed body that is not an event of this version is rejected', async () => {

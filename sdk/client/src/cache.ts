@@ -63,13 +63,16 @@ export const cachingFetch =
       return new Response(cached.body, { status: cached.status, headers });
     }
     const etag = response.headers.get('etag');
-    if (!response.ok || etag === null) return response;
+    if (!response.ok || etag === null || !isStorable(response)) return response;
     const { status } = response;
     const headers = [...response.headers].filter(([name]) => !TRANSFER_HEADERS.has(name));
     const body = await response.text();
     await cache.set(key, { etag, status, headers, body });
     return new Response(body, { status, headers });
   };
+
+const isStorable = ({ headers }: Response): boolean =>
+  !/\bno-store\b/i.test(headers.get('cache-control') ?? '');
 
 /** The key contains no token in clear text, because a store can be shared or written to a disk. */
 async function keyOf({ url, headers }: Request): Promise<string> {

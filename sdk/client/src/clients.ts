@@ -1,5 +1,5 @@
 /** The APIs as typed calls. Paths, parameters, bodies and responses are those of the OpenAPI documents. */
-import createClient, { type Client } from 'openapi-fetch';
+import createClient, { type Client, defaultPathSerializer } from 'openapi-fetch';
 import type { paths as SitesPaths } from '../../types/sites.generated.ts';
 import type { paths as V1Paths } from '../../types/v1.generated.ts';
 import type { paths as V2DocumentPaths } from '../../types/v2.generated.ts';
@@ -71,7 +71,16 @@ export const createSitesClient = ({
 
 const shared = ({ baseUrl }: ClientOptions, prefix: string) => ({
   baseUrl: baseUrl.replace(/\/+$/, '') + prefix,
+  pathSerializer,
 });
+
+/** Rejects the values that cannot be escaped: a URL with them has the path of another operation. */
+function pathSerializer(path: string, parameters: Record<string, unknown>): string {
+  for (const [name, value] of Object.entries(parameters))
+    if (['', '.', '..'].includes(String(value)))
+      throw new TypeError(`The path parameter "${name}" must not be empty, "." or "..".`);
+  return defaultPathSerializer(path, parameters);
+}
 
 const cached = (fetch: (request: Request) => Promise<Response>, { cache }: ClientOptions) =>
   cache === undefined ? fetch : cachingFetch(fetch, cache);

@@ -6,7 +6,7 @@ type ErrorBody = Partial<components['schemas']['ValidationError']> & { error?: s
 /** Messages about the fields of a request, by the path of the field. */
 export type FieldErrors = components['schemas']['ValidationError']['errors'];
 
-/** A response with a status of 400 or more. */
+/** A response with a status of 400 or more, or a redirected write. */
 export class FrontageError extends Error {
   override name = 'FrontageError';
   readonly status: number;
@@ -19,7 +19,7 @@ export class FrontageError extends Error {
 
   constructor(response: Response, body: unknown) {
     const { message, error, errors } = errorBody(body);
-    super(message ?? error ?? `The service returned status ${response.status}.`);
+    super(message ?? error ?? messageOf(response));
     this.status = response.status;
     this.errors = errors ?? {};
     this.requestId = response.headers.get('x-request-id');
@@ -62,6 +62,14 @@ export function retryAfterSeconds(headers: Headers): number | null {
     ? Number(value)
     : Math.ceil((Date.parse(value) - Date.now()) / 1000);
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}
+
+/** The message for a response without one. Browsers hide the status and the target of a redirect. */
+function messageOf({ type, status, headers }: Response): string {
+  const target = status >= 300 && status < 400 ? headers.get('location') : null;
+  if (target === null && type !== 'opaqueredirect') return `The service returned status ${status}.`;
+  const place = target === null ? '' : ` to ${target}`;
+  return `The write was redirected${place} and not repeated there. Correct the baseUrl.`;
 }
 
 const errorBody = (body: unknown): ErrorBody =>

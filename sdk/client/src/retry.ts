@@ -28,6 +28,9 @@ export type IsRepeatable = (request: Request) => boolean | Promise<boolean>;
 /** The maximum delay before the first retry, which doubles with each further one. */
 const FIRST_DELAY_MS = 500;
 
+/** Timers with a longer delay fire at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 /** The statuses of temporary failures: overload, an unexpected error, or a failed connection. */
 const RETRIED_STATUSES = new Set([429, 500, 502, 503, 504]);
 
@@ -58,16 +61,21 @@ export function retryingFetch(
   };
 }
 
+/** `fetch` changes a redirected POST into a GET, whose response would pass for that of the write. */
+const redirectOf = ({ method, redirect }: Request): Request['redirect'] =>
+  redirect === 'follow' && method !== 'GET' && method !== 'HEAD' ? 'manual' : redirect;
+
 /** The complete response, or the error for its absence. Throws if the caller aborts the request. */
 async function tryOnce(
   request: Request,
   { fetch = globalThis.fetch, timeoutMs = 30_000 }: RetryOptions,
 ): Promise<Response | FrontageConnectionError> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  const timer = setTimeout(() => timeout.abort(), Math.min(timeoutMs, MAX_TIMER_MS));
   try {
     const signal = AbortSignal.any([request.signal, timeout.signal]);
-    return await complete(await fetch(new Request(request.clone(), { signal })));
+    const redirect = redirectOf(request);
+    return await complete(await fetch(new Request(request.clone(), { signal, redirect })));
   } catch (cause) {
     if (request.signal.aborted) throw cause;
     const requestId = request.headers.get('x-request-id');
@@ -95,14 +103,16 @@ function delayAfter(
   attempt: number,
   { maxRetryDelayMs = 30_000, random = Math.random }: RetryOptions,
 ): number | null {
-  const backoff = Math.min(maxRetryDelayMs, FIRST_DELAY_MS * 2 ** (attempt - 1));
+  // Half, because the jitter can add as much again.
+  const limit = Math.min(maxRetryDelayMs, MAX_TIMER_MS / 2);
+  const backoff = Math.min(limit, FIRST_DELAY_MS * 2 ** (attempt - 1));
   const jitter = random() * backoff;
   if (!(outcome instanceof Response)) return jitter;
   if (!RETRIED_STATUSES.has(outcome.status)) return null;
   const seconds = retryAfterSeconds(outcome.headers);
   if (seconds === null) return jitter;
   // The jitter spreads the retries of clients that were rejected at the same time.
-  return seconds * 1000 > maxRetryDelayMs ? null : seconds * 1000 + jitter;
+  return seconds * 1000 > limit ? null : seconds * 1000 + jitter;
 }
 
 const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>

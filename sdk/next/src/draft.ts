@@ -9,6 +9,9 @@ export type DraftOptions = {
   pathOf?: ((entry: { type: string; slug: string }) => string) | undefined;
 };
 
+/** Any site, to resolve paths. */
+const SITE = 'https://site.invalid';
+
 /** Turns on draft mode and redirects to the page of the entry, if the secret is correct. */
 export const startDraft =
   ({ secret, draftMode, pathOf = () => '/' }: DraftOptions) =>
@@ -36,14 +39,24 @@ export const endDraft =
 const redirectTo = (path: string): Response =>
   new Response(null, {
     status: 303,
-    headers: { location: path, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    headers: {
+      location: ascii(path),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
   });
 
-/** Whether a browser stays on this site. It reads `\` as `/` and ignores tabs and line breaks. */
+/** Headers contain no other characters. Escapes that the path contains are kept. */
+const ascii = (path: string): string => path.replace(/[^\0-\x7f]+/g, encodeURI);
+
+/**
+ * Whether a browser stays on this site. It reads `\` as `/`, ignores tabs and line breaks, and
+ * removes the dots from `/.//host`, which a later redirect could then read as another site.
+ */
 const isLocalPath = (path: string): boolean => {
-  const url = URL.canParse(path, 'https://site.invalid') && new URL(path, 'https://site.invalid');
+  const url = URL.canParse(path, SITE) ? new URL(path, SITE) : null;
   return (
-    url !== false && url.origin === 'https://site.invalid' && /^\/(?![/\\])[^\s\\]*$/.test(path)
+    url?.origin === SITE && !url.pathname.startsWith('//') && /^\/(?![/\\])[^\s\\]*$/.test(path)
   );
 };
 

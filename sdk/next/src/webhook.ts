@@ -2,7 +2,7 @@
 import {
   type VerifyOptions,
   type VersionOrder,
-  verifyWebhook,
+  verifyWebhookRequest,
   WebhookError,
 } from '../../webhooks/src/entry.ts';
 import { OVERFLOW_TAG, sharedOrder } from './tags.ts';
@@ -19,8 +19,6 @@ export type CacheWebhookOptions = VerifyOptions & {
 /** A profile such as `max` would serve the outdated page once more. */
 const AT_ONCE = { expire: 0 };
 
-const MAX_BODY_BYTES = 5_000_000;
-
 /**
  * The `POST` of a route such as `app/api/cache/route.ts`. Messages that arrive twice or in the
  * wrong order are harmless.
@@ -28,11 +26,8 @@ const MAX_BODY_BYTES = 5_000_000;
 export const cacheWebhook =
   ({ revalidateTag, revalidatePath, order = sharedOrder(), ...verify }: CacheWebhookOptions) =>
   async (request: Request): Promise<Response> => {
-    const body = await boundedText(request);
-    if (body === null) return new Response('The message is too large.', { status: 413 });
     try {
-      const signature = request.headers.get('x-service-signature');
-      const event = await verifyWebhook({ body, signature }, verify);
+      const event = await verifyWebhookRequest(request, verify);
       if (event.event !== 'cache.invalidate')
         return new Response('This address accepts cache webhooks only.', { status: 400 });
       // First, so that a page that is being rendered is not stored with older data.
@@ -46,18 +41,3 @@ export const cacheWebhook =
       throw error;
     }
   };
-
-/** The body as text, or null if it is too large. Does not wait for the rest of such a body. */
-async function boundedText({ body }: Request): Promise<string | null> {
-  const reader = body?.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for (let bytes = 0; ; ) {
-    const { done = true, value } = (await reader?.read()) ?? {};
-    if (done || value === undefined) return new Blob(chunks).text();
-    chunks.push(value);
-    bytes += value.length;
-    if (bytes <= MAX_BODY_BYTES) continue;
-    await reader?.cancel();
-    return null;
-  }
-}

@@ -15,15 +15,20 @@ export type LeadTest = V2['schemas']['TestLeadMessage'];
 /** The messages that the service sends, distinguished by `event`. */
 export type WebhookEvent = CacheInvalidation | LeadReceived | LeadTest;
 
-export type WebhookErrorCode = 'invalid_signature' | 'expired' | 'invalid_body' | 'unknown_event';
+export type WebhookErrorCode =
+  | 'invalid_signature'
+  | 'expired'
+  | 'invalid_body'
+  | 'unknown_event'
+  | 'too_large';
 
 /** Why a message is rejected. Respond with `status`. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
   readonly code: WebhookErrorCode;
-  readonly status: 400 | 401;
+  readonly status: 400 | 401 | 413;
 
-  constructor(code: WebhookErrorCode, message: string, status: 400 | 401) {
+  constructor(code: WebhookErrorCode, message: string, status: 400 | 401 | 413) {
     super(message);
     this.code = code;
     this.status = status;
@@ -42,8 +47,8 @@ export type VerifyOptions = {
   now?: number | undefined;
 };
 
-/** A larger body is rejected before its signature is checked. */
-const MAX_BODY_CHARACTERS = 5_000_000;
+/** A larger body is rejected before it is read in full, and before its signature is checked. */
+const MAX_BODY_BYTES = 5_000_000;
 
 const EVENTS: readonly string[] = [
   'cache.invalidate',
@@ -52,18 +57,19 @@ const EVENTS: readonly string[] = [
 ] satisfies WebhookEvent['event'][];
 
 /**
- * The event of a request. Throws a WebhookError if the signature is wrong, the message is too old,
- * or the body is not an event that this version knows. Pass the body as it was received, because
- * the signature covers its bytes.
+ * The event of a request. Throws a WebhookError if the signature is wrong, the message is too old
+ * or too large, or the body is not an event that this version knows. Pass the body as it was
+ * received, because the signature covers its bytes.
  */
 export async function verifyWebhook(
   { body, signature }: { body: string; signature: string | null | undefined },
   { secret, toleranceSeconds = 300, now = Date.now() }: VerifyOptions,
 ): Promise<WebhookEvent> {
-  const secrets = typeof secret === 'string' ? [secret] : secret;
-  if (secrets.length === 0 || secrets.some((one) => one === ''))
+  const secrets = [secret].flat();
+  if (secrets.length === 0 || !secrets.every(Boolean))
     throw new TypeError('Pass the secret of the webhook. It must not be empty.');
-  if (body.length > MAX_BODY_CHARACTERS || !(await isSigned(body, signature ?? '', secrets)))
+  if (body.length > MAX_BODY_BYTES) throw tooLarge();
+  if (!(await isSigned(body, signature ?? '', secrets)))
     throw new WebhookError('invalid_signature', 'The signature is invalid.', 401);
   const event = parse(body);
   if (!EVENTS.includes(event.event))
@@ -79,9 +85,25 @@ export const verifyWebhookRequest = async (
   options: VerifyOptions,
 ): Promise<WebhookEvent> =>
   verifyWebhook(
-    { body: await request.text(), signature: request.headers.get('x-service-signature') },
+    { body: await textOf(request), signature: request.headers.get('x-service-signature') },
     options,
   );
+
+/** The body as text. Stops at the size limit, so that a sender cannot fill the memory. */
+async function textOf({ body }: Request): Promise<string> {
+  const reader = body?.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let bytes = 0; bytes <= MAX_BODY_BYTES; ) {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done || value === undefined) return new Blob(chunks).text();
+    chunks.push(value);
+    bytes += value.length;
+  }
+  await reader?.cancel();
+  throw tooLarge();
+}
+
+const tooLarge = () => new WebhookError('too_large', 'The message is too large.', 413);
 
 async function isSigned(body: string, signature: string, secrets: readonly string[]) {
   for (const secret of secrets) if (await isSignatureOf(signature, body, secret)) return true;
