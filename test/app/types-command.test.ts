@@ -9,7 +9,12 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { typesCommand } from '../../src/app/commands/types.ts';
 import { accountTypesCommand } from '../../src/app/commands/types-account.ts';
-import { type Definitions, typesFile } from '../../src/app/commands/types-file.ts';
+import {
+  type Definitions,
+  definitionsSchema,
+  typesFile,
+} from '../../src/app/commands/types-file.ts';
+import { openLoopback } from '../client/loopback.ts';
 import { ROOT } from '../conventions/sources.ts';
 import { account, community } from '../kit/account.ts';
 import { newContentType, TEAM } from '../kit/entries.ts';
@@ -176,6 +181,22 @@ suite('frontage types', () => {
           assert.ok((line.match(/\*\//g) ?? []).length <= 1 || line.includes('"'), line);
       }),
     );
+  });
+
+  test('the error about a definition that the command cannot read names the field in it', async () => {
+    const field = { key: 'office', label: null, help: null, type: 'text', options: [] };
+    const fields = [
+      { ...field, required: true },
+      { ...field, required: 'yes' },
+    ];
+    const body = { data: [{ key: 'team', name: 'Team', fields }] };
+    await using server = await openLoopback({ status: 200, body });
+    await assert.rejects(
+      typesCommand({ url: server.baseUrl, websiteToken: '1|x' }),
+      /contentTypes\[0\]\.fields\[1\]\.required: .*boolean/,
+    );
+    const { error } = definitionsSchema.safeParse({ contentTypes: [], forms: [null] });
+    assert.deepEqual(error?.issues[0]?.path, ['forms', 0]);
   });
 
   test('missing and conflicting options are rejected with a fix', async () => {

@@ -24,7 +24,9 @@ type FormParts = Pick<FormFacts, 'key' | 'name'> & {
 /** Accepts records that have these parts as the API documents them. */
 const partsOf = <Parts>({ schema }: View<never>) => {
   const parts = schema.pick({ key: true, name: true, fields: true });
-  return z.custom<Parts>((record) => parts.safeParse(record).success);
+  return z.custom<Parts>().superRefine((record, ctx) => {
+    for (const issue of parts.safeParse(record).error?.issues ?? []) ctx.addIssue({ ...issue });
+  });
 };
 
 export const definitionsSchema = z.object({

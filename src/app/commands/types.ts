@@ -41,13 +41,15 @@ async function typesOf({ account, url, websiteToken, website, token }: TypesOpti
       ? otherwise
       : dataAt(outbound, url.replace(/\/+$/, '') + path, bearer, website);
   try {
-    const { success, data } = PUBLISHED.safeParse({
+    const { success, data, error } = PUBLISHED.safeParse({
       contentTypes: await get('/api/sites/v1/content-types', websiteToken, []),
       forms: await get('/api/sites/v1/forms', websiteToken, []),
       metadata: await get('/api/v2/metadata/connections', token, { variants: [] }),
     });
     if (success) return typesFile({ ...data, connections: data.metadata.variants });
-    throw new Error(`The version of ${url} publishes other metadata than this command reads.`);
+    throw new Error(
+      `The version of ${url} publishes other metadata than this command reads. ${faultOf(error)}`,
+    );
   } finally {
     await outbound.close();
   }
@@ -61,6 +63,13 @@ const PUBLISHED = z.object({
   forms,
   metadata: z.object({ variants: connections }),
 });
+
+/** The first invalid field and what is wrong with it. */
+const faultOf = ({ issues }: z.ZodError): string =>
+  issues
+    .slice(0, 1)
+    .map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}.`)
+    .join('');
 
 function originOf(url: string): string {
   const parsed = URL.parse(url);
