@@ -46,8 +46,17 @@ function errorsOf({ paths, components }) {
       $ref === undefined ? description : components.responses[$ref.split('/').pop()].description;
     meanings.set(status, (meanings.get(status) ?? new Set()).add(text));
   }
-  return [...meanings].sort().map(([status, texts]) => [status, [...texts].sort().join(' Or: ')]);
+  return [...meanings].sort().flatMap(([status, texts]) =>
+    [...texts]
+      .sort()
+      .filter((text, _, all) => !all.some((other) => other !== text && repeats(other, text)))
+      .map((text) => [status, text]),
+  );
 }
+
+/** Whether a description contains every sentence of another one, perhaps with further conditions. */
+const repeats = (whole, part) =>
+  part.split(/\.(?: |$)/).every((sentence) => whole.includes(sentence));
 
 const errors = Object.entries(documents)
   .map(
