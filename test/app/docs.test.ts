@@ -210,6 +210,16 @@ suite('the documentation as Markdown', () => {
       for (const link of links) assert.equal((await get(link)).status, 200, link);
     });
 
+  test('every entry of the list of pages describes its page in complete sentences', async () => {
+    const entries = (await get('/llms.txt')).text
+      .split('\n')
+      .filter((line) => line.startsWith('- '));
+    for (const entry of entries) assert.match(entry, /^- \[[^\]]+\]\([^)]+\): [A-Z@].*\.$/);
+    const [v1] = entries.filter((entry) => entry.includes('/openapi/v1.json'));
+    assert.match(v1 ?? '', / Authentication: none\. /);
+    for (const entry of entries) assert.doesNotMatch(entry, /Set the variables/);
+  });
+
   test('the start page links to its Markdown version', async () => {
     for (const url of ['/docs', '/docs/'])
       assert.ok(linksOf(url, (await get(url)).text).includes('/docs/index.md'));

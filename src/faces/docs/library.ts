@@ -65,7 +65,7 @@ async function readLibrary(): Promise<Library> {
         path,
         folder,
         title: textOf(tokens.find(({ type }) => type === 'heading')) || path,
-        summary: textOf(tokens.find(({ type }) => type === 'paragraph')),
+        summary: textOf(tokens.find(({ type }) => type === 'paragraph')).replace(/:$/, '.'),
         markdown: linkedMarkdown(source, file, paths),
         html: marked.parser(tokens),
         tokens,

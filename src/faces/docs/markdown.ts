@@ -3,11 +3,13 @@ import { APIS } from './apis.ts';
 import type { Doc } from './library.ts';
 import { groupsOf } from './pages.ts';
 
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** `root` is the relative URL of `/docs/`. Links lead to pages in Markdown and JSON. */
 export function startMarkdown(docs: readonly Doc[], root: string): string {
   const apis = APIS.map(
     ({ name, title, path, purpose, authentication }) =>
-      `- [${title}](${root}../openapi/${name}.json): OpenAPI document of \`${path}\`. ${purpose} ${authentication}`,
+      `- [${title}](${root}../openapi/${name}.json): OpenAPI document of \`${path}\`. ${purpose} Authentication: ${inSentence(authentication)}`,
   );
   const linkTo = ({ path, title, summary }: Doc) =>
     `- [${title}](${root}${path}.md): ${summary.replace(/\s+/g, ' ')}`;
