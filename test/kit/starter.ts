@@ -78,7 +78,9 @@ export async function openStarter(): Promise<Starter> {
 
 /** The commands of the README that write the site, with further options. */
 function createSite(options: readonly string[]): string {
-  const commands = present(/(?<=^npm run build\n)ACCOUNT=[\s\S]+?(?=^cd )/m.exec(read('README.md'))?.[0]);
+  const commands = present(
+    /(?<=^npm run build\n)ACCOUNT=[\s\S]+?(?=^cd )/m.exec(read('README.md'))?.[0],
+  );
   const command = [process.execPath, ...PROGRAM, 'create-site', 'site', ...options];
   return commands
     .replaceAll('./.data/', './data/')
