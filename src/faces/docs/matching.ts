@@ -7,6 +7,7 @@ const MAX_WORDS = 10;
 const MAX_HITS = 30;
 const TITLE_WEIGHT = 10;
 const PAGE_WEIGHT = 5;
+const PREFIX_WEIGHT = 0.5;
 const EXCERPT_CHARACTERS = 160;
 
 export type Section = { page: string; title: string; url: string; text: string };
@@ -43,24 +44,47 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** 0 if a word is missing. A long section does not rank higher only because of its length. */
 function scoreOf({ titleWords, pageWords, words }: Indexed, wanted: readonly string[]): number {
   const scores = wanted.map((word) => {
-    const begins = (other: string) => other.startsWith(word);
-    const inText = words.filter(begins).length;
+    const best = (others: readonly string[]) => Math.max(0, ...others.map(likenessTo(word)));
+    const inText = words.map(likenessTo(word)).reduce((sum, likeness) => sum + likeness, 0);
     return (
-      (titleWords.some(begins) ? TITLE_WEIGHT : 0) +
-      (pageWords.some(begins) ? PAGE_WEIGHT : 0) +
+      TITLE_WEIGHT * best(titleWords) +
+      PAGE_WEIGHT * best(pageWords) +
       inText / (10 + words.length / 10)
     );
   });
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
+/** 1 for the word and its plural, less for a longer word that begins with it, and otherwise 0. */
+const likenessTo =
+  (word: string) =>
+  (other: string): number => {
+    if (!other.startsWith(word)) return 0;
+    return ['', 's', 'es'].includes(other.slice(word.length)) ? 1 : PREFIX_WEIGHT;
+  };
+
 function excerptOf(text: string, word: string): string {
-  const plain = text
-    .replace(/[`*#|>]|\]\([^)]*\)|\[/g, ' ')
+  const plain = plainOf(text);
+  // The word consists of letters and digits, so the pattern needs no escapes.
+  const found = ['(?:e?s)?(?![\\p{L}\\p{N}])', '']
+    .map((end) => plain.search(new RegExp(`(?<![\\p{L}\\p{N}])${word}${end}`, 'iu')))
+    .find((at) => at >= 0);
+  const start = Math.max(0, (found ?? 0) - EXCERPT_CHARACTERS / 3);
+  const from = start === 0 ? 0 : plain.indexOf(' ', start) + 1;
+  const rest = plain.slice(from);
+  const excerpt =
+    rest.length <= EXCERPT_CHARACTERS
+      ? rest
+      : `${rest.slice(0, rest.lastIndexOf(' ', EXCERPT_CHARACTERS))} …`;
+  return (from > 0 ? '… ' : '') + excerpt;
+}
+
+/** The text of Markdown, as one line. */
+const plainOf = (markdown: string): string =>
+  markdown
+    .replace(/^ *```\w*$|^[ |:-]+$|^ *(?:[-*]|\d+\.) /gm, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\|.*\|$/gm, (row) => row.replaceAll('|', ' '))
+    .replace(/\*\*|`/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const start = Math.max(0, plain.toLowerCase().indexOf(word) - EXCERPT_CHARACTERS / 3);
-  const from = start === 0 ? 0 : plain.indexOf(' ', start) + 1;
-  const excerpt = plain.slice(from, from + EXCERPT_CHARACTERS);
-  return (from > 0 ? '… ' : '') + excerpt + (from + excerpt.length < plain.length ? ' …' : '');
-}
