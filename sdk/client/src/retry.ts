@@ -31,8 +31,11 @@ const FIRST_DELAY_MS = 500;
 /** Timers with a longer delay fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The statuses of temporary failures: overload, an unexpected error, or a failed connection. */
-const RETRIED_STATUSES = new Set([429, 500, 502, 503, 504]);
+/**
+ * The statuses of temporary failures: a request that arrived too slowly, overload, an unexpected
+ * error, or a failed connection.
+ */
+const RETRIED_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 
 const CONNECTION_FAILED = 'The service cannot be reached, or the connection was closed.';
 
