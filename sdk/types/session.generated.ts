@@ -2254,6 +2254,8 @@ export interface components {
             id_kind: "uuid" | "integer";
             /** @description The field that identifies a record to people. */
             title_field: string;
+            /** @description The fields that a list shows until the user chooses others. */
+            default_columns: string[];
             /** @description The kinds of records that share the collection, which lists and create requests select with `kind`; null if there is only one. A field that differs between kinds is listed once for each. */
             kinds: {
                 /** @description The value of `kind`. */
@@ -2358,12 +2360,25 @@ export interface components {
                 category: string;
                 /** @description The categories that the type supports. If there are several, a create request sends one as `category`. */
                 categories: string[];
+                /** @description The categories that the type supports, with words for people. */
+                purposes: {
+                    /** @description The category. */
+                    category: string;
+                    /** @description The display name of the category. */
+                    label: string;
+                    /** @description The data that connections of the category exchange. */
+                    description: string;
+                }[];
                 /** @description The JSON Schema of the settings. */
                 settings: {
                     [key: string]: unknown;
                 } | null;
+                /** @description The settings, for the inputs of a form. */
+                properties: components["schemas"]["MetadataProperty"][];
                 /** @description The settings that are returned as `********`. */
                 credentials: string[];
+                /** @description The settings that decide where credentials are sent. A change of their origin clears stored credentials that the request does not set. */
+                destinations: string[];
                 /** @description Whether connections of this type can be run. */
                 runs: boolean;
                 /** @description Whether connections of this type can be tested. */
@@ -2468,6 +2483,7 @@ export interface components {
                 /** @description Whether the referenced record must belong to the same property. */
                 same_property: boolean;
             } | null;
+            properties: components["schemas"]["__schema0"];
             /** @description The list filter that compares the field, or null. */
             filter: string | null;
             /** @description Whether `sort` accepts the field. */
@@ -2559,6 +2575,61 @@ export interface components {
             refers_to: string | null;
             /** @description The kinds of record that this applies to, for resources with `kinds`; null if it applies to all. */
             kinds?: string[] | null;
+        };
+        /** @description A property of an object, or of an item. */
+        MetadataProperty: {
+            /** @description The key in the object. */
+            name: string;
+            /** @description The display name. */
+            label: string;
+            /** @description The description as plain text, to show beside an input. */
+            help: string;
+            /** @description The kind of input, as of a field. `password` is a credential. */
+            kind: string;
+            /** @description Whether the object requires the key. */
+            required: boolean;
+            /** @description Whether the value is nullable. */
+            nullable: boolean;
+            /** @description The default; null if there is none. */
+            default: unknown;
+            /** @description The options of a closed list, or of the items of a list; null for other fields. */
+            choices: {
+                /** @description The stored value. */
+                value: string;
+                /** @description The label. */
+                label: string;
+            }[] | null;
+            /** @description The reference of an ID field, or null. */
+            refers_to: {
+                /** @description The resource whose IDs the field contains. */
+                resource: string;
+                /** @description Whether the field contains several IDs. */
+                many: boolean;
+                /** @description Whether the referenced record must belong to the same property. */
+                same_property: boolean;
+            } | null;
+            /** @description The unit of a number, or null. */
+            unit: ("dollars" | "percent" | "square_feet" | "miles" | "degrees" | "stars" | "pixels" | "bytes" | "days" | "minutes" | "milliseconds") | null;
+            /** @description The bounds of accepted values, from `accepts`; null for a read-only field. */
+            bounds: {
+                /** @description The minimum of a number. */
+                min: number | null;
+                /** @description The maximum of a number. */
+                max: number | null;
+                /** @description The smallest difference between two values: 1 for integers, 0.01 for money. */
+                step: number | null;
+                /** @description The maximum length of a text, in characters. */
+                max_length: number | null;
+                /** @description The maximum number of items of a list. */
+                max_items: number | null;
+                /** @description The maximum number of keys of an object. */
+                max_keys: number | null;
+            } | null;
+            /** @description The JSON Schema of accepted values. */
+            accepts: {
+                [key: string]: unknown;
+            } | null;
+            properties: components["schemas"]["__schema0"];
         };
         /** @description A pagination link. */
         PageLink: {
@@ -3461,6 +3532,8 @@ export interface components {
             /** @description Cannot be written here. */
             updated_at?: never;
         };
+        /** @description The properties of an object, or of the items of a list of objects; otherwise null. */
+        __schema0: components["schemas"]["MetadataProperty"][] | null;
     };
     responses: {
         /** @description Any other error: 405 for a method that the path does not support, with the supported methods in the `Allow` header; 500 for an unexpected server error. */
@@ -3601,6 +3674,7 @@ export type MemberUpdate = components['schemas']['MemberUpdate'];
 export type Metadata = components['schemas']['Metadata'];
 export type MetadataField = components['schemas']['MetadataField'];
 export type MetadataFilter = components['schemas']['MetadataFilter'];
+export type MetadataProperty = components['schemas']['MetadataProperty'];
 export type PageLink = components['schemas']['PageLink'];
 export type PageLinks = components['schemas']['PageLinks'];
 export type PageMeta = components['schemas']['PageMeta'];
@@ -3637,6 +3711,7 @@ export type WebsiteMade = components['schemas']['WebsiteMade'];
 export type WebsiteToken = components['schemas']['WebsiteToken'];
 export type WebsiteTokenCreate = components['schemas']['WebsiteTokenCreate'];
 export type WebsiteUpdate = components['schemas']['WebsiteUpdate'];
+export type Schema0 = components['schemas']['__schema0'];
 export type ResponseError = components['responses']['Error'];
 export type ResponseError401 = components['responses']['Error401'];
 export type ResponseError403 = components['responses']['Error403'];

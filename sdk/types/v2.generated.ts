@@ -2142,7 +2142,7 @@ export interface paths {
         };
         /**
          * Explain the price of a unit
-         * @description Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts and why, which assignment applies, and how each amount was rounded.
+         * @description Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts and why, which assignment applies, and how each amount was rounded. `published` is the price that public pages show.
          */
         get: operations["explainUnitPrice"];
         put?: never;
@@ -2162,7 +2162,7 @@ export interface paths {
         };
         /**
          * Explain the price of a floor plan
-         * @description Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts and why, which assignment applies, and how each amount was rounded.
+         * @description Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts and why, which assignment applies, and how each amount was rounded. `published` is the price that public pages show.
          */
         get: operations["explainFloorPlanPrice"];
         put?: never;
@@ -4982,6 +4982,8 @@ export interface components {
              * @description When a run that failed unexpectedly is retried; null for all other runs.
              */
             retry_at: string | null;
+            /** @description The decisions that the state of the run allows. Each is the name of an operation below the run, and requires the permission to update the connection. A disabled connection refuses `apply` and `approve`. */
+            decisions: ("apply" | "approve" | "discard" | "undo" | "cancel")[];
             /**
              * Format: date-time
              * @description When the run was requested.
@@ -10116,6 +10118,8 @@ export interface components {
             id_kind: "uuid" | "integer";
             /** @description The field that identifies a record to people. */
             title_field: string;
+            /** @description The fields that a list shows until the user chooses others. */
+            default_columns: string[];
             /** @description The kinds of records that share the collection, which lists and create requests select with `kind`; null if there is only one. A field that differs between kinds is listed once for each. */
             kinds: {
                 /** @description The value of `kind`. */
@@ -10220,12 +10224,25 @@ export interface components {
                 category: string;
                 /** @description The categories that the type supports. If there are several, a create request sends one as `category`. */
                 categories: string[];
+                /** @description The categories that the type supports, with words for people. */
+                purposes: {
+                    /** @description The category. */
+                    category: string;
+                    /** @description The display name of the category. */
+                    label: string;
+                    /** @description The data that connections of the category exchange. */
+                    description: string;
+                }[];
                 /** @description The JSON Schema of the settings. */
                 settings: {
                     [key: string]: unknown;
                 } | null;
+                /** @description The settings, for the inputs of a form. */
+                properties: components["schemas"]["MetadataProperty"][];
                 /** @description The settings that are returned as `********`. */
                 credentials: string[];
+                /** @description The settings that decide where credentials are sent. A change of their origin clears stored credentials that the request does not set. */
+                destinations: string[];
                 /** @description Whether connections of this type can be run. */
                 runs: boolean;
                 /** @description Whether connections of this type can be tested. */
@@ -10330,6 +10347,7 @@ export interface components {
                 /** @description Whether the referenced record must belong to the same property. */
                 same_property: boolean;
             } | null;
+            properties: components["schemas"]["__schema0"];
             /** @description The list filter that compares the field, or null. */
             filter: string | null;
             /** @description Whether `sort` accepts the field. */
@@ -10421,6 +10439,61 @@ export interface components {
             refers_to: string | null;
             /** @description The kinds of record that this applies to, for resources with `kinds`; null if it applies to all. */
             kinds?: string[] | null;
+        };
+        /** @description A property of an object, or of an item. */
+        MetadataProperty: {
+            /** @description The key in the object. */
+            name: string;
+            /** @description The display name. */
+            label: string;
+            /** @description The description as plain text, to show beside an input. */
+            help: string;
+            /** @description The kind of input, as of a field. `password` is a credential. */
+            kind: string;
+            /** @description Whether the object requires the key. */
+            required: boolean;
+            /** @description Whether the value is nullable. */
+            nullable: boolean;
+            /** @description The default; null if there is none. */
+            default: unknown;
+            /** @description The options of a closed list, or of the items of a list; null for other fields. */
+            choices: {
+                /** @description The stored value. */
+                value: string;
+                /** @description The label. */
+                label: string;
+            }[] | null;
+            /** @description The reference of an ID field, or null. */
+            refers_to: {
+                /** @description The resource whose IDs the field contains. */
+                resource: string;
+                /** @description Whether the field contains several IDs. */
+                many: boolean;
+                /** @description Whether the referenced record must belong to the same property. */
+                same_property: boolean;
+            } | null;
+            /** @description The unit of a number, or null. */
+            unit: ("dollars" | "percent" | "square_feet" | "miles" | "degrees" | "stars" | "pixels" | "bytes" | "days" | "minutes" | "milliseconds") | null;
+            /** @description The bounds of accepted values, from `accepts`; null for a read-only field. */
+            bounds: {
+                /** @description The minimum of a number. */
+                min: number | null;
+                /** @description The maximum of a number. */
+                max: number | null;
+                /** @description The smallest difference between two values: 1 for integers, 0.01 for money. */
+                step: number | null;
+                /** @description The maximum length of a text, in characters. */
+                max_length: number | null;
+                /** @description The maximum number of items of a list. */
+                max_items: number | null;
+                /** @description The maximum number of keys of an object. */
+                max_keys: number | null;
+            } | null;
+            /** @description The JSON Schema of accepted values. */
+            accepts: {
+                [key: string]: unknown;
+            } | null;
+            properties: components["schemas"]["__schema0"];
         };
         /** @description A category of places around a property. Published only if it contains places. */
         NeighborhoodCategory: {
@@ -10915,6 +10988,20 @@ export interface components {
             is_stored: boolean;
             /** @description All fees assigned to the record, its floor plan or its property. */
             fees: components["schemas"]["ExplainedFee"][];
+            /** @description The price that public pages show; null if they do not show the record, such as for a hidden unit or a property that is not enabled. */
+            published: components["schemas"]["PublishedPrice"] | null;
+        };
+        /** @description A day on which a lease can begin. */
+        PriceMatrixRow: {
+            /**
+             * Format: date
+             * @description The date.
+             */
+            start_date: string;
+            /** @description The best offer: the one marked by the management system, or the cheapest if none is marked. */
+            best_term: components["schemas"]["Term"];
+            /** @description All terms, shortest first. */
+            terms: components["schemas"]["Term"][];
         };
         /** @description The totals that a fee change would affect. */
         PricePreview: {
@@ -11999,6 +12086,45 @@ export interface components {
             /** @description Cannot be written here. */
             virtual_tours?: never;
         };
+        /** @description A fee as public pages show it. */
+        PublishedFee: {
+            /**
+             * Format: uuid
+             * @description The ID of the fee.
+             */
+            fee_id: string;
+            /** @description The minimum amount of one charge; null if it is hidden. */
+            amount: number | null;
+            /** @description The maximum amount of one charge; null if it is hidden. */
+            amount_max: number | null;
+            /** @description How often the fee is charged. */
+            frequency: string | null;
+            /** @description The ISO 4217 currency code. */
+            currency: string;
+        };
+        /** @description The price of a unit or floor plan as public pages show it. */
+        PublishedPrice: {
+            /** @description Null if it is missing or hidden. */
+            min_rent: number | null;
+            /** @description Null if it is missing or hidden. */
+            max_rent: number | null;
+            /** @description Null if it is missing or hidden. */
+            min_base_rent: number | null;
+            /** @description Null if it is missing or hidden. */
+            max_base_rent: number | null;
+            /** @description Null if it is missing or hidden. */
+            deposit: number | null;
+            /** @description Null if it is missing or hidden. */
+            monthly_fee_total: number | null;
+            /** @description Null if it is missing or hidden. */
+            monthly_fee_total_max: number | null;
+            /** @description Null if it is missing or hidden. */
+            upfront_fee_total: number | null;
+            /** @description The fees in effect. */
+            fees: components["schemas"]["PublishedFee"][];
+            /** @description The monthly price of a unit by the start and the term of the lease; empty for a floor plan. */
+            price_matrix: components["schemas"]["PriceMatrixRow"][];
+        };
         /** @description A review of a property. */
         Review: {
             /**
@@ -12362,6 +12488,13 @@ export interface components {
              * @description When a run of the connection last imported the property.
              */
             synced_at: string;
+        };
+        /** @description A lease term and its monthly price. */
+        Term: {
+            /** @description The length of the lease in months. */
+            months: number;
+            /** @description The monthly price: the total monthly leasing price, or base rent if `pricing_display_mode` is `base`. */
+            rent: number;
         };
         /** @description A lead with sample values. */
         TestLeadMessage: {
@@ -13899,6 +14032,8 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description The properties of an object, or of the items of a list of objects; otherwise null. */
+        __schema0: components["schemas"]["MetadataProperty"][] | null;
     };
     responses: {
         /** @description Any other error: 405 for a method that the path does not support, with the supported methods in the `Allow` header; 500 for an unexpected server error. */
@@ -14122,6 +14257,7 @@ export type Membership = components['schemas']['Membership'];
 export type Metadata = components['schemas']['Metadata'];
 export type MetadataField = components['schemas']['MetadataField'];
 export type MetadataFilter = components['schemas']['MetadataFilter'];
+export type MetadataProperty = components['schemas']['MetadataProperty'];
 export type NeighborhoodCategory = components['schemas']['NeighborhoodCategory'];
 export type NeighborhoodCategoryCreate = components['schemas']['NeighborhoodCategoryCreate'];
 export type NeighborhoodCategoryDetail = components['schemas']['NeighborhoodCategoryDetail'];
@@ -14138,6 +14274,7 @@ export type PreviewedRange = components['schemas']['PreviewedRange'];
 export type PreviewedRecord = components['schemas']['PreviewedRecord'];
 export type PreviewedTotals = components['schemas']['PreviewedTotals'];
 export type PriceExplanation = components['schemas']['PriceExplanation'];
+export type PriceMatrixRow = components['schemas']['PriceMatrixRow'];
 export type PricePreview = components['schemas']['PricePreview'];
 export type Property = components['schemas']['Property'];
 export type PropertyAttachment = components['schemas']['PropertyAttachment'];
@@ -14146,6 +14283,8 @@ export type PropertyDetail = components['schemas']['PropertyDetail'];
 export type PropertySettings = components['schemas']['PropertySettings'];
 export type PropertyUpdate = components['schemas']['PropertyUpdate'];
 export type PropertyUpsert = components['schemas']['PropertyUpsert'];
+export type PublishedFee = components['schemas']['PublishedFee'];
+export type PublishedPrice = components['schemas']['PublishedPrice'];
 export type Review = components['schemas']['Review'];
 export type ReviewCreate = components['schemas']['ReviewCreate'];
 export type ReviewDetail = components['schemas']['ReviewDetail'];
@@ -14157,6 +14296,7 @@ export type SearchHit = components['schemas']['SearchHit'];
 export type SocialPost = components['schemas']['SocialPost'];
 export type SocialProfile = components['schemas']['SocialProfile'];
 export type Source = components['schemas']['Source'];
+export type Term = components['schemas']['Term'];
 export type TestLeadMessage = components['schemas']['TestLeadMessage'];
 export type TestedRule = components['schemas']['TestedRule'];
 export type TestedVisit = components['schemas']['TestedVisit'];
@@ -14178,6 +14318,7 @@ export type Website = components['schemas']['Website'];
 export type WebsiteDetail = components['schemas']['WebsiteDetail'];
 export type WebsiteEntry = components['schemas']['WebsiteEntry'];
 export type WebsiteEntryDetail = components['schemas']['WebsiteEntryDetail'];
+export type Schema0 = components['schemas']['__schema0'];
 export type ResponseError = components['responses']['Error'];
 export type ResponseError401 = components['responses']['Error401'];
 export type ResponseError403 = components['responses']['Error403'];

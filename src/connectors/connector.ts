@@ -26,7 +26,27 @@ export const CONNECTION_CATEGORIES = [
   'email',
   'portfolio',
 ] as const;
-type ConnectionCategory = (typeof CONNECTION_CATEGORIES)[number];
+export type ConnectionCategory = (typeof CONNECTION_CATEGORIES)[number];
+
+/** The categories in words, with the data that their connections exchange. */
+export const CATEGORIES: Readonly<
+  Record<ConnectionCategory, { label: string; description: string }>
+> = {
+  pms: {
+    label: 'Property management systems',
+    description: 'Imports properties, units and prices.',
+  },
+  crm: { label: 'Customer relationship systems', description: 'Sends leads.' },
+  tour: { label: 'Tours', description: 'Reads available times and sends bookings.' },
+  reviews: { label: 'Reviews', description: 'Imports reviews.' },
+  social: { label: 'Social networks', description: 'Imports posts.' },
+  search: { label: 'Search', description: 'Indexes the pages of websites.' },
+  email: { label: 'E-mail', description: 'Sends mail.' },
+  portfolio: {
+    label: 'Portfolios',
+    description: 'Groups properties. No other system is involved.',
+  },
+};
 
 /** The V2 fields that a type keeps in sync with its system; V2 rejects writes to them (§2.12). */
 export type OwnedFields = {

@@ -1,7 +1,7 @@
 /** The list of all connector types. */
 import { adfEmail } from './adf-email.ts';
 import { calendar } from './calendar.ts';
-import type { Connector } from './connector.ts';
+import type { ConnectionCategory, Connector } from './connector.ts';
 import { guardSettings } from './guards.ts';
 import { hostedSearch } from './hosted-search.ts';
 import { leadWebhook } from './lead-webhook.ts';
@@ -60,7 +60,7 @@ export const canPlan = (type: string): boolean => {
 };
 
 /** The categories that a type supports. */
-export const categoriesOf = (type: string): readonly string[] => {
+export const categoriesOf = (type: string): readonly ConnectionCategory[] => {
   const connector = byType.get(type);
   return connector === undefined ? [] : [connector.category, ...(connector.also ?? [])];
 };

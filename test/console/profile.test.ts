@@ -77,6 +77,29 @@ suite('the profile page of the console', () => {
     await close();
   });
 
+  test('a name that the user has entered but not saved is kept when the profile is read again', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const { admin } = await account();
+    const { page, close } = await console.open(admin, '/profile');
+    const name = page.getByLabel('Your name');
+    await name.fill('Grace Hopper');
+    const email = `new-${admin.email}`;
+    const changed = await v2(admin.token, 'PATCH', `/users/${admin.id}`, { name: 'Ada', email });
+    assert.equal(changed.status, 200, changed.text);
+    await page.getByLabel('Your current password').fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await press(page, 'Change password');
+    await page.getByText('Password changed.').waitFor();
+    assert.deepEqual(
+      [await name.inputValue(), await page.getByLabel('E-mail').inputValue()],
+      ['Grace Hopper', email],
+    );
+    await press(page, 'Save');
+    await page.getByText('Profile saved.').waitFor();
+    assert.equal(await name.inputValue(), 'Grace Hopper');
+    await close();
+  });
+
   test('a user ends a session in another browser', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { admin } = await account();

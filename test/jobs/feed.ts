@@ -42,6 +42,7 @@ export const fixture = (name: string): Promise<Buffer> =>
 const log = z.looseObject({
   id: z.int(),
   status: z.string(),
+  decisions: z.array(z.string()),
   message: z.string().nullable(),
   counts: z.record(
     z.string(),

@@ -35,6 +35,7 @@ async function faulty(units: FeedUnit[], way: string) {
   const waiting = await run();
   assert.equal(waiting.status, status);
   assert.notDeepEqual(waiting.guards, []);
+  assert.deepEqual(waiting.decisions, ['approve', 'discard']);
   assert.deepEqual(await snapshot(owner), before);
   return { ...staged, before, waiting };
 }

@@ -16,7 +16,7 @@ suite('a plan', () => {
     const planned = await plan(
       feedOf([...twelve((unit, n) => (n === 0 ? { ...unit, rent: 1600 } : unit)), { id: 'new' }]),
     );
-    assert.equal(planned.status, 'planned');
+    assert.deepEqual([planned.status, planned.decisions], ['planned', ['apply', 'discard']]);
     assert.deepEqual(await snapshot(owner), before);
     const shown = await changesOf(owner, feed, planned.id);
     assert.deepEqual(
@@ -29,6 +29,7 @@ suite('a plan', () => {
     serve(feedOf(twelve((unit) => ({ ...unit, rent: 1 }))));
     const applied = await decide(planned.id, 'apply');
     assert.deepEqual([applied.id, applied.status], [planned.id, 'succeeded']);
+    assert.deepEqual(applied.decisions, ['undo']);
     const made = await feed.unit('new');
     assert.equal((await feed.unit('100'))['min_base_rent'], 1600);
     assert.deepEqual(

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account, community, type Made, type TestAccount, unique } from '../kit/account.ts';
-import { v2 } from '../kit/call.ts';
+import { call, v2 } from '../kit/call.ts';
+import { objectAt, objectsAt } from '../kit/json.ts';
 import { setUp } from '../kit/set-up.ts';
 
 type Json = Record<string, unknown>;
@@ -147,4 +148,62 @@ test('a foreign or unknown record returns 404, and a viewer can read the explana
     (await v2(viewer.token, 'GET', `/units/${home.unit.id}/price-explanation`)).status,
     200,
   );
+});
+
+test('published is the price on public pages: that of V1, without hidden amounts, and null for a hidden unit', async () => {
+  const { property, unit, floorPlan } = await community(owner);
+  const property_ids = [property.id];
+  const fee = { code: unique('FEE'), name: 'Trash', class: 'utility', amount: 20.5 };
+  await owner.make('fees', {
+    ...fee,
+    frequency: 'monthly',
+    requirement: 'mandatory',
+    property_ids,
+  });
+  const path = `units/${unit.id}`;
+  const publishedOf = async (record: string) => (await explain(record))['published'];
+  const change = async (name: string, body: Json) =>
+    assert.equal((await v2(owner.admin.token, 'PATCH', `/${name}`, body)).status, 200);
+  const shown = objectAt(await publishedOf(path));
+  assert.deepEqual(
+    [shown['min_base_rent'], shown['min_rent'], shown['monthly_fee_total'], shown['fees']],
+    [
+      1500,
+      1520.5,
+      20.5,
+      [
+        {
+          fee_id: objectsAt(shown, 'fees')[0]?.['fee_id'],
+          amount: 20.5,
+          amount_max: 20.5,
+          frequency: 'monthly',
+          currency: 'USD',
+        },
+      ],
+    ],
+  );
+  const onV1 = objectsAt(
+    (await call({ method: 'GET', url: `/api/v1/property/${property.id}/units` })).json,
+    'data',
+  )[0];
+  assert.deepEqual(
+    [onV1?.['unitMinRent'], onV1?.['unitUpfrontFeeTotal']],
+    [shown['min_rent'], shown['upfront_fee_total']],
+  );
+  await change(`properties/${property.id}`, {
+    pricing_display_settings: { hide_all_pricing: true },
+  });
+  for (const record of [path, `floor-plans/${floorPlan.id}`]) {
+    const hidden = objectAt(await publishedOf(record));
+    assert.deepEqual(
+      [hidden['min_rent'], hidden['monthly_fee_total'], hidden['price_matrix']],
+      [null, null, []],
+    );
+    assert.equal(objectsAt(hidden, 'fees')[0]?.['amount'], null);
+  }
+  await change(path, { is_hidden: true });
+  assert.equal(await publishedOf(path), null);
+  await change(path, { is_hidden: false });
+  await change(`properties/${property.id}`, { is_enabled: false });
+  assert.equal(await publishedOf(path), null);
 });

@@ -3,9 +3,9 @@ import { Button, Checkbox, Fieldset, Group, Loader, Stack, Text, TextInput } fro
 import { useForm } from 'react-hook-form';
 import { dataOf, meQuery, type SessionSchemas, session } from '../api/client.ts';
 import { isObject, RECORD_QUERIES, useData } from '../api/v2.ts';
-import { DISCARD_CHANGES, KEEP_CHANGES } from '../records/values.ts';
 import { LeaveGuard } from '../shell/dialogs.tsx';
-import { ErrorAlert, Hint, PageLink, PageTitle } from '../shell/page.tsx';
+import { DISCARD_CHANGES, KEEP_CHANGES } from '../shell/form-options.ts';
+import { ErrorAlert, Hint, PageLink, PageTitle, SubmitButton } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
 
 type Account = SessionSchemas['AccountDetail'];
@@ -77,9 +77,9 @@ function Settings({ data }: { data: Account }) {
       </Fieldset>
       {data.can.update ? (
         <Group>
-          <Button variant="filled" type="submit" loading={isPending} disabled={!isDirty}>
+          <SubmitButton loading={isPending} disabled={!isDirty}>
             Save
-          </Button>
+          </SubmitButton>
           {isDirty && (
             <Button onClick={() => reset(undefined, DISCARD_CHANGES)}>Discard changes</Button>
           )}

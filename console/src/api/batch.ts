@@ -100,7 +100,8 @@ export async function persistently<T>(signal: AbortSignal, work: () => Promise<T
     }
 }
 
-function pause(seconds: number, signal: AbortSignal): Promise<void> {
+/** Resolves after this time, or when the signal is aborted. */
+export function pause(seconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, seconds * 1000);
   signal.addEventListener('abort', () => {

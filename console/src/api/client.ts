@@ -23,11 +23,6 @@ export async function send(request: Request): Promise<Response> {
 
 export const session = createClient<SessionPaths>({ baseUrl: urlOf('/session'), fetch: send });
 
-/** The parameters of a call for an account, including those of the path. */
-export const at = <Path extends Record<string, string | number>>(account: string, path: Path) => ({
-  params: { path, query: { account_id: account } },
-});
-
 /** The `data` of a response. */
 export async function dataOf<T>(call: Promise<{ data?: { data: T } }>): Promise<T> {
   const { data } = await call;

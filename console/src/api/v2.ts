@@ -106,7 +106,7 @@ export async function post<T>(account: string | null, path: string, body: Values
   return response.json();
 }
 
-/** All records of a list as CSV. */
+/** All records of a list as CSV, as of one instant. */
 export async function readCsv(
   account: string,
   path: string,
@@ -123,7 +123,10 @@ export async function exchange<T = Values>(
   path: string,
   options: Omit<Call, 'query' | 'known'> = {},
 ): Promise<Tagged<T>> {
-  const response = await call(account, path, options);
+  return tagged(await call(account, path, options));
+}
+
+async function tagged<T>(response: Response): Promise<Tagged<T>> {
   const { data } = await response.json();
   return { data, etag: response.headers.get('etag') ?? '' };
 }
@@ -137,9 +140,7 @@ export async function refresh<T>(
 ): Promise<Tagged<T>> {
   if (known === undefined) return exchange<T>(account, path, { signal });
   try {
-    const response = await call(account, path, { known: known.etag, signal });
-    const { data } = await response.json();
-    return { data, etag: response.headers.get('etag') ?? '' };
+    return await tagged(await call(account, path, { known: known.etag, signal }));
   } catch (error) {
     if (error instanceof Refusal && error.status === 304) return known;
     throw error;
@@ -192,34 +193,39 @@ type Options<T> = Pick<
   'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
 >;
 
-/** Reads the `data` of a response. The key of the query starts with `kind` and the account. */
-export function useData<T>(
+/** A read whose key starts with `kind` and the account. */
+export const readQuery = <T>(
+  kind: string,
+  account: string | null,
+  path: string,
+  query: Query = {},
+) => ({
+  queryKey: [kind, account, path, query],
+  queryFn: ({ signal }: { signal: AbortSignal }) => read<T>(account, path, query, signal),
+});
+
+/** Reads the `data` of a response. */
+export const useData = <T>(
   kind: string,
   path: string,
   query: Query = {},
   options: Options<{ data: T }> = {},
-) {
-  const account = useAccountId();
-  return useQuery({
-    queryKey: [kind, account, path, query],
-    queryFn: ({ signal }) => read<{ data: T }>(account, path, query, signal),
+) =>
+  useQuery({
+    ...readQuery<{ data: T }>(kind, useAccountId(), path, query),
     select: ({ data }) => data,
     ...options,
   });
-}
 
 /** Reads a page of a list, and shows the previous page while the next one loads. */
-export function useList<T>(
+export const useList = <T>(
   kind: string,
   path: string,
   query: Query,
   options: Options<Page<T>> = {},
-) {
-  const account = useAccountId();
-  return useQuery({
-    queryKey: [kind, account, path, query],
-    queryFn: ({ signal }) => read<Page<T>>(account, path, query, signal),
+) =>
+  useQuery({
+    ...readQuery<Page<T>>(kind, useAccountId(), path, query),
     placeholderData: keepPreviousData,
     ...options,
   });
-}

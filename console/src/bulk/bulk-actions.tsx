@@ -3,13 +3,14 @@ import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { pause } from '../api/batch.ts';
 import { formFields } from '../api/collections.ts';
 import { type Metadata, type MetadataField, useAccountId, type Values } from '../api/v2.ts';
 import { Widget } from '../fields/widget.tsx';
 import { fitsInCell, initialValues, inputOf } from '../records/values.ts';
 import { TypedConfirmation } from '../shell/dialogs.tsx';
-import { holdUnless } from '../shell/held-deletions.tsx';
-import { Hint } from '../shell/page.tsx';
+import { HOLD_SECONDS } from '../shell/held-deletions.tsx';
+import { Hint, SubmitButton } from '../shell/page.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type Change, deleteRecords, setFields, undo } from './edit-records.ts';
 import { type BulkProps, countOf, useTargets } from './targets.ts';
@@ -66,9 +67,7 @@ export function BulkEdit(props: BulkProps) {
  * excluded because they could not be restored.
  */
 const bulkFields = (collection: Metadata): MetadataField[] =>
-  formFields(collection, false).filter(
-    (field) => !field.single_only && fitsInCell(collection, field),
-  );
+  formFields(collection, false).filter((field) => !field.single_only && fitsInCell(field));
 
 type FormProps = { collection: Metadata; ids: readonly string[]; onSubmit(values: Values): void };
 
@@ -129,14 +128,9 @@ function EditForm({ collection, ids, onSubmit }: FormProps) {
           />
         ))}
         <Hint>All selected records get these values. An empty input clears the field.</Hint>
-        <Button
-          variant="filled"
-          type="submit"
-          disabled={names.length === 0}
-          style={{ alignSelf: 'flex-start' }}
-        >
+        <SubmitButton disabled={names.length === 0}>
           Change {countOf(collection, ids.length)}
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   );
@@ -157,7 +151,7 @@ export function BulkDelete({ onDeleted, ...props }: Props) {
   const total = ids?.length ?? 0;
   const remove: Work = async (progress) => {
     setHeld(true);
-    await holdUnless(progress.signal);
+    await pause(HOLD_SECONDS, progress.signal);
     setHeld(false);
     if (progress.signal.aborted) return { done: 0, failures: [] };
     return deleteRecords({ account, collection }, ids ?? [])(progress);
@@ -187,7 +181,7 @@ export function BulkDelete({ onDeleted, ...props }: Props) {
         )
       }
     >
-      <Button variant="filled" style={{ alignSelf: 'flex-start' }} onClick={close}>
+      <Button variant="filled" onClick={close}>
         Done
       </Button>
     </BulkDialog>

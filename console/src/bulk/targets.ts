@@ -1,7 +1,8 @@
 /** The records that a bulk action affects: exactly those that exist when its dialog opens, without those that are being deleted. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Metadata, readCsv, useAccountId } from '../api/v2.ts';
+import { eachRecord } from '../api/csv.ts';
+import { type Metadata, useAccountId } from '../api/v2.ts';
 import { counted } from '../fields/units.ts';
 import { matchingQuery, type Search } from '../list/search.ts';
 import type { Selection } from '../list/selection.ts';
@@ -26,35 +27,14 @@ export function useTargets({ collection, ...now }: BulkProps) {
   return useQuery({
     queryKey: ['targets', account, collection.name, query, selection.mode, selection.ids],
     queryFn: async ({ signal }) => {
-      const ids =
-        selection.mode === 'all'
-          ? await matchingIds(account, collection.path, query, signal)
-          : selection.ids;
+      if (selection.mode !== 'all') return selection.ids.filter(isKept);
+      const ids: string[] = [];
+      await eachRecord(account, collection.path, query, signal, ({ id }) => id && ids.push(id));
       return ids.filter(isKept);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-}
-
-/** A CSV file contains all matching records as of one instant. */
-async function matchingIds(
-  account: string,
-  path: string,
-  query: Record<string, string>,
-  signal: AbortSignal,
-): Promise<string[]> {
-  const [{ default: papa }, file] = await Promise.all([
-    import('papaparse'),
-    readCsv(account, path, query, signal),
-  ]);
-  const ids: string[] = [];
-  papa.parse<Record<string, string>>(await file.text(), {
-    header: true,
-    skipEmptyLines: true,
-    step: ({ data }) => ids.push(data['id'] ?? ''),
-  });
-  return ids.filter((id) => id !== '');
 }
 
 /** `1 unit`, `500 units`. */

@@ -4,7 +4,7 @@ import { IconPlugConnected, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sendFile } from '../api/send-file.ts';
-import { exchange, post, useAccountId, useList, type Values } from '../api/v2.ts';
+import { exchange, isObject, post, useAccountId, useList, type Values } from '../api/v2.ts';
 import { Pages } from '../list/controls.tsx';
 import type { PanelProps } from '../records/extensions.tsx';
 import { DataTable, ErrorAlert, PageLink } from '../shell/page.tsx';
@@ -66,7 +66,6 @@ function TestButton({ id }: PanelProps) {
     <Stack gap="xs">
       <Button
         leftSection={<IconPlugConnected size={16} />}
-        style={{ alignSelf: 'flex-start' }}
         loading={isPending}
         onClick={() => mutate()}
       >
@@ -167,8 +166,7 @@ function FeedUpload({ id, record, isEnabled }: Props) {
     changes: RUN_QUERIES,
   });
   const file = record['feed_file'];
-  const name =
-    typeof file === 'object' && file !== null && 'name' in file ? String(file.name) : null;
+  const name = isObject(file) ? String(file['name']) : null;
   return (
     <Stack gap="xs">
       <Text size="sm">

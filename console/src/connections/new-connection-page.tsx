@@ -3,7 +3,6 @@ import { Badge, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useCollection } from '../api/collections.ts';
 import type { Metadata } from '../api/v2.ts';
-import { labelOf } from '../fields/form-field.ts';
 import type { Search } from '../list/search.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import { Hint, ListLink, NotFound, PageLink, PageTitle, Section } from '../shell/page.tsx';
@@ -32,9 +31,7 @@ function Form({ collection, type }: { collection: Metadata; type: string }) {
   const category = categories.find((one) => one === search['category']) ?? main;
   return (
     <Stack maw={960}>
-      <PageLink style={{ alignSelf: 'flex-start' }} page="connections/new">
-        All types
-      </PageLink>
+      <PageLink page="connections/new">All types</PageLink>
       <PageTitle>{`New connection: ${variant.label}`}</PageTitle>
       <Text>{variant.description}</Text>
       <TypeDocs type={type} />
@@ -50,31 +47,14 @@ function Form({ collection, type }: { collection: Metadata; type: string }) {
 
 type Variant = NonNullable<Metadata['variants']>[number];
 
-/** The categories, and the direction in which their data flows. */
-const CATEGORIES: Record<string, { title: string; flow: string }> = {
-  pms: {
-    title: 'Property management systems',
-    flow: 'Imports properties, units and prices.',
-  },
-  crm: { title: 'Customer relationship systems', flow: 'Sends leads.' },
-  tour: { title: 'Tours', flow: 'Reads available times and sends bookings.' },
-  reviews: { title: 'Reviews', flow: 'Imports reviews.' },
-  social: { title: 'Social networks', flow: 'Imports posts.' },
-  search: { title: 'Search', flow: 'Indexes the pages of websites.' },
-  portfolio: { title: 'Portfolios', flow: 'Groups properties. No other system is involved.' },
-};
-
 /** The types of connection as cards, by purpose. */
 function TypeGallery({ variants }: { variants: Variant[] }) {
-  const categories = [...new Set(variants.flatMap((variant) => variant.categories))];
-  return categories.map((category) => (
-    <Section
-      key={category}
-      name={`category-${category}`}
-      title={CATEGORIES[category]?.title ?? labelOf(category)}
-      mb={0}
-    >
-      <Hint mb="sm">{CATEGORIES[category]?.flow}</Hint>
+  const purposes = new Map(
+    variants.flatMap((variant) => variant.purposes.map((one) => [one.category, one])),
+  );
+  return [...purposes.values()].map(({ category, label, description }) => (
+    <Section key={category} name={`category-${category}`} title={label} mb={0}>
+      <Hint mb="sm">{description}</Hint>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {variants
           .filter((variant) => variant.categories.includes(category))

@@ -8,18 +8,10 @@ import { post, usePagePath } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { ErrorAlert } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
-import {
-  isInProgress,
-  isWaiting,
-  pathOf,
-  RUN_QUERIES,
-  type Run,
-  type RunProps,
-  runPath,
-} from './connection.ts';
+import { pathOf, RUN_QUERIES, type Run, type RunProps, runPath } from './connection.ts';
 import { countsOf } from './run-sections.tsx';
 
-type Decision = 'apply' | 'approve' | 'discard' | 'undo' | 'cancel';
+type Decision = Run['decisions'][number];
 
 /** The text of the confirmation before the numbers. */
 const EXPLANATIONS: Partial<Record<Decision, string>> = {
@@ -32,18 +24,6 @@ const cancelling = (run: Run, canUndo: boolean): string =>
   run.retry_at !== null
     ? 'The run is not retried. What it has written is kept.'
     : `A run that has not started ends at once. A run in progress ends after the property that it writes: what it has written by then is kept${canUndo ? ', and can be undone' : ''}.`;
-
-const ENDED: Run['status'][] = ['succeeded', 'partial', 'failed'];
-
-function decisionsFor(run: Run, canPlan: boolean): Decision[] {
-  if (isInProgress(run)) return run.cancelled_at === null ? ['cancel'] : [];
-  const retry: Decision[] = run.retry_at === null ? [] : ['cancel'];
-  if (!canPlan) return retry;
-  // A user limited to groups may not see the guards that hold the run.
-  const isHeld = run.status === 'held' || run.guards.length > 0;
-  if (isWaiting(run)) return [isHeld ? 'approve' : 'apply', 'discard'];
-  return ENDED.includes(run.status) && run.changes_count > 0 ? [...retry, 'undo'] : retry;
-}
 
 /** The numbers of changes by kind, as sentences. */
 const sentencesOf = (run: Run): string[] => [
@@ -96,7 +76,7 @@ export function RunActions({ id, run, isEnabled, canPlan }: Props) {
         </ErrorAlert>
       )}
       <Group>
-        {decisionsFor(run, canPlan).map((decision) => (
+        {run.decisions.map((decision) => (
           <Button
             key={decision}
             variant={decision === 'apply' || decision === 'approve' ? 'filled' : 'default'}

@@ -37,11 +37,7 @@ function OneRun({ id, mayUpdate, run: number }: PanelProps & { run: string }) {
   const props = { id, run };
   return (
     <Stack maw={960}>
-      <PageLink
-        style={{ alignSelf: 'flex-start' }}
-        page={`connections/${id}`}
-        search={{ tab: 'runs' }}
-      >
+      <PageLink page={`connections/${id}`} search={{ tab: 'runs' }}>
         {String(record['name'])}
       </PageLink>
       <PageTitle>{`Run of ${new Date(run.started_at).toLocaleString()}`}</PageTitle>

@@ -13,8 +13,6 @@ export function useTypes(website: string) {
 /** The buttons of the form change the status and its time, and overrides belong to single websites. */
 const READ_ONLY = ['status', 'publishes_at', 'website_override'];
 
-const USERS = ['approved_by', 'created_by'];
-
 /**
  * The entries of one content type on one website, as a collection that the lists and forms of all
  * resources can show.
@@ -29,9 +27,6 @@ export function useEntryCollection(website: string, type: ContentType | undefine
     fields: data.fields.map((field) => ({
       ...field,
       read_only: field.read_only || READ_ONLY.includes(field.name),
-      refers_to: USERS.includes(field.name)
-        ? { resource: 'users', many: false, same_property: false }
-        : field.refers_to,
     })),
   };
   return { collection, error };

@@ -7,7 +7,7 @@ import { Refusal } from '../api/client.ts';
 import {
   type Metadata,
   type Page,
-  read,
+  readQuery,
   type Schemas,
   useAccountId,
   usePagePath,
@@ -131,11 +131,7 @@ const MAX_PER_PAGE = '100';
 
 /** The websites of an account, as options. */
 function useWebsites(): Website[] {
-  const account = useAccountId();
-  const { data } = useSuspenseQuery({
-    queryKey: ['options', account, 'websites', 'all'],
-    queryFn: ({ signal }) =>
-      read<Page<Website>>(account, '/api/v2/websites', { per_page: MAX_PER_PAGE }, signal),
-  });
-  return data.data;
+  const query = { per_page: MAX_PER_PAGE };
+  const websites = readQuery<Page<Website>>('options', useAccountId(), '/api/v2/websites', query);
+  return useSuspenseQuery(websites).data.data;
 }

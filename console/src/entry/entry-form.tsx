@@ -21,6 +21,7 @@ import {
   type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
+import { DISCARD_CHANGES, KEEP_CHANGES } from '../shell/form-options.ts';
 import { ErrorAlert } from '../shell/page.tsx';
 
 type Props<T extends FieldValues> = {
@@ -39,20 +40,19 @@ type Props<T extends FieldValues> = {
 
 export function EntryForm<T extends FieldValues>(props: Props<T>) {
   const { submit, label, variant, values, Guard, children } = props;
-  const { register, handleSubmit, formState } = useForm<T>(values === undefined ? {} : { values });
+  const { register, handleSubmit, formState, reset } = useForm<T>(
+    values === undefined ? {} : { values, resetOptions: KEEP_CHANGES },
+  );
   const { isDirty } = formState;
-  const { mutate, isPending, error } = useMutation({ mutationFn: submit });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: submit,
+    onSuccess: (_, sent) => values && reset(sent, DISCARD_CHANGES),
+  });
   return (
-    <Stack component="form" onSubmit={handleSubmit((values) => mutate(values))}>
+    <Stack component="form" onSubmit={handleSubmit((entered) => mutate(entered))}>
       <ErrorAlert error={error} />
       {children?.(register)}
-      <Button
-        type="submit"
-        size="md"
-        variant={variant ?? 'filled'}
-        loading={isPending}
-        style={{ alignSelf: 'flex-start' }}
-      >
+      <Button type="submit" size="md" variant={variant ?? 'filled'} loading={isPending}>
         {label}
       </Button>
       {Guard !== undefined && <Guard isActive={isDirty && !isPending} />}

@@ -1,6 +1,6 @@
 /** Shared parts of all inputs. */
 import { type ComboboxRenderPillInput, Pill } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetProps } from './form-field.ts';
 
 /** The props shared by all inputs. */
@@ -40,17 +40,23 @@ export const chosenPill = ({ option, onRemove, disabled }: ComboboxRenderPillInp
   <RemovablePill label={option.label} isFixed={disabled === true} {...{ onRemove }} />
 );
 
-/** The number of replacements, and a function that takes each value that the input itself emits. */
-export function useReplacements(value: string): [number, (emitted: string) => void] {
-  const known = useRef(value);
-  const [count, setCount] = useState(0);
-  useLayoutEffect(() => {
-    if (known.current === value) return;
-    known.current = value;
-    setCount((before) => before + 1);
-  }, [value]);
-  const emit = (emitted: string) => {
-    known.current = emitted;
+/**
+ * An input with a state of its own, which starts again when its value is replaced by another that it
+ * has not emitted, such as when the user discards changes.
+ */
+export const renewed = (Input: ComponentType<WidgetProps>, write: (value: unknown) => string) =>
+  function Renewed(props: WidgetProps) {
+    const value = write(props.value);
+    const known = useRef(value);
+    const [count, setCount] = useState(0);
+    useLayoutEffect(() => {
+      if (known.current === value) return;
+      known.current = value;
+      setCount((before) => before + 1);
+    }, [value]);
+    function change(emitted: unknown): void {
+      known.current = write(emitted);
+      props.onChange(emitted);
+    }
+    return <Input key={count} {...props} onChange={change} />;
   };
-  return [count, emit];
-}

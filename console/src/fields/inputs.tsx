@@ -12,8 +12,8 @@ import {
 } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { MASK } from '../records/values.ts';
-import { chosenPill, common, orNull, textOf, useReplacements } from './common.tsx';
-import { choicesIn, type WidgetProps } from './form-field.ts';
+import { chosenPill, common, orNull, renewed, textOf } from './common.tsx';
+import type { WidgetProps } from './form-field.ts';
 import { currencySymbol } from './units.ts';
 
 /** Inputs for booleans and closed vocabularies. */
@@ -45,7 +45,7 @@ export const ChoiceWidget = (props: WidgetProps) => (
 export const ChoicesWidget = (props: WidgetProps) => (
   <MultiSelect
     {...common(props)}
-    data={props.field.choices ?? choicesIn(props.field.accepts.items ?? {}) ?? []}
+    data={props.field.choices ?? []}
     searchable
     renderPill={chosenPill}
     value={Array.isArray(props.value) ? props.value.map(String) : []}
@@ -172,17 +172,7 @@ function numberOf(value: number | string): number | null {
 const write = (value: unknown): string =>
   value === undefined || value === null ? '' : JSON.stringify(value, null, 2);
 
-/** An input for values without a fixed shape. */
-export function JsonWidget(props: WidgetProps) {
-  const [version, emit] = useReplacements(write(props.value));
-  function change(value: unknown): void {
-    emit(write(value));
-    props.onChange(value);
-  }
-  return <OneText key={version} {...props} onChange={change} />;
-}
-
-function OneText(props: WidgetProps) {
+function JsonText(props: WidgetProps) {
   const [text, setText] = useState(() => write(props.value));
   const [isMalformed, setMalformed] = useState(false);
   function change(next: string): void {
@@ -206,3 +196,6 @@ function OneText(props: WidgetProps) {
     />
   );
 }
+
+/** An input for values without a fixed shape. */
+export const JsonWidget = renewed(JsonText, write);

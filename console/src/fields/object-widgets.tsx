@@ -1,4 +1,4 @@
-/** Inputs for objects and lists of objects, drawn from their JSON Schema. */
+/** Inputs for objects and lists of objects, drawn from the metadata of their properties. */
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Button, Fieldset, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { isObject } from '../api/v2.ts';
 import { Hint } from '../shell/page.tsx';
 import { type Moves, Sortable, useSorted } from '../shell/sortable.tsx';
-import { fieldsIn, type WidgetProps, widthOf } from './form-field.ts';
+import { type WidgetProps, widthOf } from './form-field.ts';
 import { Widget } from './widget.tsx';
 
 export const ObjectWidget = (props: WidgetProps) => (
   <Fieldset legend={props.field.label} disabled={props.disabled ?? false}>
     <Hints {...props} />
-    <Properties {...props} schema={props.field.accepts} />
+    <Properties {...props} />
   </Fieldset>
 );
 
@@ -86,25 +86,23 @@ function Item({ sortId, name, moves, onRemove, ...props }: ItemProps) {
           <IconTrash size={16} />
         </ActionIcon>
       </Group>
-      <Properties {...props} schema={props.field.accepts.items ?? {}} />
+      <Properties {...props} />
     </Paper>
   );
 }
 
-type PropertiesProps = WidgetProps & { schema: WidgetProps['field']['accepts'] };
-
-function Properties({ id, schema, value, onChange, disabled }: PropertiesProps) {
+function Properties({ id, field: { properties }, value, onChange, disabled }: WidgetProps) {
   const object = isObject(value) ? value : {};
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} flex={1}>
-      {fieldsIn(schema)
-        .filter(({ name }) => name !== 'id')
+      {properties
+        ?.filter(({ name }) => name !== 'id')
         .map((field) => (
           <div key={field.name} style={widthOf(field)}>
             <Widget
               id={`${id}-${field.name}`}
               field={field}
-              value={object[field.name] === undefined ? field.accepts.default : object[field.name]}
+              value={object[field.name] === undefined ? field.default : object[field.name]}
               onChange={(next) => onChange({ ...object, [field.name]: next })}
               disabled={disabled}
             />

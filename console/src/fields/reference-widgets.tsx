@@ -93,7 +93,8 @@ export const plainField = (name: string, label: string, kind: string): FormField
   refers_to: null,
   unit: null,
   bounds: null,
-  accepts: {},
+  accepts: null,
+  properties: null,
 });
 
 /** A field that refers to one record of the resource, and may be empty. */

@@ -5,23 +5,14 @@ import { RichTextEditor as Editor, Link } from '@mantine/tiptap';
 import { generateHTML, generateJSON, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useMemo, useState } from 'react';
-import { common, orNull, textOf, useReplacements } from './common.tsx';
+import { common, orNull, renewed, textOf } from './common.tsx';
 import type { WidgetProps } from './form-field.ts';
 
-export function RichTextEditor(props: WidgetProps) {
-  const [version, emit] = useReplacements(textOf(props.value));
-  function change(value: unknown): void {
-    emit(textOf(value));
-    props.onChange(value);
-  }
-  return <OneText key={version} {...props} onChange={change} />;
-}
-
 /** Markup that the editor would remove is edited as text. */
-function OneText(props: WidgetProps) {
+export const RichTextEditor = renewed((props: WidgetProps) => {
   const [isFormatted] = useState(() => isEditable(textOf(props.value)));
   return isFormatted ? <Formatted {...props} /> : <Source {...props} />;
-}
+}, textOf);
 
 const attributesOf = (id: string, isInvalid: boolean) => ({
   id,

@@ -21,6 +21,17 @@ export function moneyFormat(currency: string): Intl.NumberFormat {
   return format;
 }
 
+/** A price, or the range between two. */
+export function rangeText(
+  { format }: Pick<Intl.NumberFormat, 'format'>,
+  min: number | null | undefined,
+  max: number | null | undefined,
+): string {
+  const [low, high] = [min ?? max ?? null, max ?? min ?? null];
+  if (low === null || high === null) return '–';
+  return low === high ? format(low) : `${format(low)}–${format(high)}`;
+}
+
 /** `$`, or the code of a currency without a symbol. */
 export const currencySymbol = (currency: string): string =>
   moneyFormat(currency)

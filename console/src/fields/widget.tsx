@@ -2,8 +2,9 @@
 import { Loader } from '@mantine/core';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { isObject } from '../api/v2.ts';
 import { suspended } from '../shell/suspended.tsx';
-import { fieldsIn, type WidgetProps } from './form-field.ts';
+import { isList, type WidgetProps } from './form-field.ts';
 import {
   BooleanWidget,
   ChoicesWidget,
@@ -37,17 +38,17 @@ const objectWidgets = () => import('./object-widgets.tsx');
 const ObjectWidget = lazy(objectWidgets, 'ObjectWidget');
 const ObjectsWidget = lazy(objectWidgets, 'ObjectsWidget');
 
-function widgetOf({ kind, choices, refers_to, accepts }: WidgetProps['field']) {
-  const isList =
-    accepts.type === 'array' || (Array.isArray(accepts.type) && accepts.type.includes('array'));
+function widgetOf(field: WidgetProps['field']) {
+  const { kind, choices, refers_to, accepts, properties } = field;
   if (refers_to !== null && kind === 'references') return ReferencesWidget;
   if (refers_to !== null && kind === 'reference') return ReferenceWidget;
-  if (isList) {
-    if (choices !== null || accepts.items?.enum !== undefined) return ChoicesWidget;
-    if (accepts.items?.type === 'string') return TagsWidget;
-    return accepts.items?.properties === undefined ? JsonWidget : ObjectsWidget;
+  if (isList(field)) {
+    const items = accepts?.['items'];
+    if (choices !== null) return ChoicesWidget;
+    if (isObject(items) && items['type'] === 'string') return TagsWidget;
+    return properties === null ? JsonWidget : ObjectsWidget;
   }
-  if (kind === 'object') return fieldsIn(accepts).length === 0 ? JsonWidget : ObjectWidget;
+  if (kind === 'object') return properties?.length ? ObjectWidget : JsonWidget;
   if (choices !== null) return ChoiceWidget;
   return BY_KIND[kind] ?? TextWidget;
 }

@@ -6,9 +6,9 @@ import {
   IconReceipt,
   IconWebhook,
 } from '@tabler/icons-react';
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { usePages } from '../api/collections.ts';
-import { type Metadata, type Page, read, useAccountId, type Values } from '../api/v2.ts';
+import { type Metadata, type Page, readQuery, useAccountId, type Values } from '../api/v2.ts';
 
 export const dateIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -33,13 +33,8 @@ const queryOf = ({ filters, within }: Metadata['attention'][number]) => ({
 });
 
 /** Reads the total and the first record of a list. */
-export const countQuery = (account: string, path: string, filters: Record<string, string> = {}) => {
-  const query = { ...filters, per_page: '1' };
-  return queryOptions({
-    queryKey: ['list', account, path, query],
-    queryFn: ({ signal }) => read<Page<Values>>(account, path, query, signal),
-  });
-};
+export const countQuery = (account: string, path: string, filters: Record<string, string> = {}) =>
+  readQuery<Page<Values>>('list', account, path, { ...filters, per_page: '1' });
 
 /** Each check that the user may view, with its count once it has loaded. */
 export function useChecks() {

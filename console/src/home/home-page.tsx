@@ -21,7 +21,10 @@ export function HomePage() {
     <Stack maw={960} gap="xl">
       <PageTitle>Home</PageTitle>
       {isEmpty ? (
-        <NothingToSee />
+        <>
+          <Text>Your role does not allow you to see any records. Ask an admin to change it.</Text>
+          <PageLink page="tokens">API tokens</PageLink>
+        </>
       ) : (
         <>
           <Onboarding />
@@ -32,15 +35,6 @@ export function HomePage() {
     </Stack>
   );
 }
-
-const NothingToSee = () => (
-  <>
-    <Text>Your role does not allow you to see any records. Ask an admin to change it.</Text>
-    <PageLink style={{ alignSelf: 'flex-start' }} page="tokens">
-      API tokens
-    </PageLink>
-  </>
-);
 
 /**
  * The checks with matching records, each with a count and a link to the list of exactly these

@@ -64,7 +64,7 @@ function useSteps() {
     counts[mine.findIndex((step) => step.name === name)]?.data?.data[0]?.['id'];
   const website = String(firstOf('websites') ?? '');
   const tokens = useData<unknown[]>(
-    'website-tokens',
+    'tokens',
     `/session/websites/${website}/tokens`,
     {},
     {

@@ -19,7 +19,7 @@ export const connectionIn = (target: string): string | undefined =>
   target.startsWith(EXTERNAL) ? target.slice(EXTERNAL.length) : undefined;
 
 export const importFields = (collection: Metadata): MetadataField[] =>
-  formFields(collection, true).filter((field) => fitsInCell(collection, field));
+  formFields(collection, true).filter(fitsInCell);
 
 export const hasExternalIds = ({ operations }: Metadata): boolean =>
   operations.some(({ method, path }) => method === 'PUT' && path.includes('/by-external-id/'));

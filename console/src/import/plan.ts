@@ -1,7 +1,7 @@
 /** The write that an import performs for each row of the file, or the reason why it cannot. */
 import type { Operation } from '../api/batch.ts';
 import type { Metadata, MetadataField, Values } from '../api/v2.ts';
-import type { FormField } from '../fields/form-field.ts';
+import { type FormField, isList } from '../fields/form-field.ts';
 import { isEditable } from '../list/selection.ts';
 import { inputOf } from '../records/values.ts';
 import { connectionIn, importFields, type Mapping } from './mapping.ts';
@@ -123,12 +123,12 @@ const wrong = (problem: string): Converted => ({ problem });
 
 /** `property` restricts references to records of this property. */
 function convert(field: FormField, text: string, titles: Titles, property: unknown): Converted {
-  const { kind, choices, refers_to, accepts } = field;
+  const { kind, choices, refers_to } = field;
   if (refers_to !== null)
     return kind === 'references'
       ? all(split(text).map((one) => titles.idOf(field, one, property)))
       : titles.idOf(field, text, property);
-  if (kind === 'references' || [accepts.type].flat().includes('array'))
+  if (kind === 'references' || isList(field))
     return all(
       split(text).map((one) => (choices === null ? { value: one } : choiceOf(field, one))),
     );

@@ -1,7 +1,8 @@
 /** A CSV file as rows of cells, and the IDs of the records that it names. */
 import { persistently } from '../api/batch.ts';
 import { Refusal } from '../api/client.ts';
-import { type Metadata, readCsv } from '../api/v2.ts';
+import { eachRecord } from '../api/csv.ts';
+import type { Metadata } from '../api/v2.ts';
 import type { FormField } from '../fields/form-field.ts';
 import { isId } from './plan.ts';
 
@@ -83,30 +84,22 @@ export async function readTitles(
   imported: string,
   signal: AbortSignal,
 ): Promise<Titles> {
-  const { default: papa } = await import('papaparse');
   const byResource = new Map<string, Map<string, Candidate[]>>();
   const byId = new Map<string, Candidate>();
   for (const { name, path, title_field: title } of targets) {
-    const file = await persistently(signal, () => readCsv(account, path, {}, signal)).catch(
-      (error: unknown) => {
-        if (name === imported && error instanceof Refusal && error.status === 422) return null;
-        throw error;
-      },
-    );
-    if (file === null) continue;
     const candidates = new Map<string, Candidate[]>();
-    papa.parse<Record<string, string>>(await file.text(), {
-      header: true,
-      skipEmptyLines: true,
-      step: ({ data }) => {
-        const { id = '', property_id: property } = data;
-        const key = keyOf(data[title] ?? '');
-        const candidate = { id, property };
-        byId.set(`${name} ${id.toLowerCase()}`, candidate);
-        candidates.set(key, [...(candidates.get(key) ?? []), candidate]);
-      },
-    });
-    byResource.set(name, candidates);
+    const add = ({ id = '', property_id: property, ...cells }: Record<string, string>) => {
+      const key = keyOf(cells[title] ?? '');
+      const candidate = { id, property };
+      byId.set(`${name} ${id.toLowerCase()}`, candidate);
+      candidates.set(key, [...(candidates.get(key) ?? []), candidate]);
+    };
+    try {
+      await persistently(signal, () => eachRecord(account, path, {}, signal, add));
+      byResource.set(name, candidates);
+    } catch (error) {
+      if (name !== imported || !(error instanceof Refusal) || error.status !== 422) throw error;
+    }
   }
   return {
     idOf({ label, refers_to }, text, property) {

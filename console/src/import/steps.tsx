@@ -100,12 +100,7 @@ export function Preview({ collection, rows, onImport }: PreviewProps) {
         <Hint>{`And ${(rows.length - shown.length).toLocaleString()} more rows.`}</Hint>
       )}
       <Hint>In updates, an empty cell clears its field. The service checks each row again.</Hint>
-      <Button
-        variant="filled"
-        disabled={ready.length === 0}
-        onClick={onImport}
-        style={{ alignSelf: 'flex-start' }}
-      >
+      <Button variant="filled" disabled={ready.length === 0} onClick={onImport}>
         Import {countOf(collection, ready.length)}
       </Button>
     </Stack>

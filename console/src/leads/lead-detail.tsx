@@ -21,7 +21,7 @@ import { useCollection, useLabels } from '../api/collections.ts';
 import { post, type Tagged } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { ReferenceWidget, referenceField } from '../fields/reference-widgets.tsx';
-import { instant } from '../list/cell.tsx';
+import { display, instant } from '../list/cell.tsx';
 import type { ListProps } from '../list/list-page.tsx';
 import { RecordHistory } from '../records/record-history.tsx';
 import { ErrorAlert, Fact, Facts, Hint, PageLink } from '../shell/page.tsx';
@@ -57,12 +57,7 @@ function Shown(props: DetailProps) {
   return (
     <Paper withBorder p={{ base: 'md', lg: 'lg' }} component="article" aria-labelledby="lead-name">
       <Stack>
-        <PageLink
-          hiddenFrom="md"
-          style={{ alignSelf: 'flex-start', minHeight: 24 }}
-          page="leads"
-          search={search}
-        >
+        <PageLink hiddenFrom="md" mih={24} page="leads" search={search}>
           <IconArrowLeft size={14} aria-hidden /> All leads
         </PageLink>
         <div>
@@ -140,7 +135,7 @@ function Contact({ lead: { data: lead } }: DetailProps) {
     ['May be texted', consentOf(lead.sms_consent)],
     ...Object.entries(lead.fields).map(([key, value]): [string, ReactNode] => [
       labelOf(key),
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
+      display({ value }),
     ]),
   ];
   return (

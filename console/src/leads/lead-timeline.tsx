@@ -5,13 +5,12 @@
 import { Stack, Text, Timeline } from '@mantine/core';
 import { IconCalendarEvent, IconForms, IconMessage, IconNote } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isObject } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
-import { instant } from '../list/cell.tsx';
+import { display, instant } from '../list/cell.tsx';
 import { Hint, Section } from '../shell/page.tsx';
 import type { Submission } from './lead.ts';
 import type { DetailProps } from './lead-detail.tsx';
-
-import classes from './leads.module.css';
 
 const KINDS: Record<Submission['kind'], { title: string; icon: ReactNode }> = {
   lead: { title: 'Sent a message', icon: <IconMessage size={14} aria-hidden /> },
@@ -27,11 +26,8 @@ const textIn = (data: Record<string, unknown>, key: string): string =>
 /** The message, and the answers to other fields of the form. */
 function textOf({ data }: Submission): string {
   const { fields } = data;
-  const answers = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
-  const lines = answers.map(
-    ([key, value]) =>
-      `${labelOf(key)}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
-  );
+  const answers = Object.entries(isObject(fields) ? fields : {});
+  const lines = answers.map(([key, value]) => `${labelOf(key)}: ${display({ value })}`);
   const moveIn = textIn(data, 'move_in_date');
   return [textIn(data, 'message'), moveIn === '' ? '' : `Wants to move in on ${moveIn}.`, ...lines]
     .filter(Boolean)
@@ -65,7 +61,9 @@ export function LeadTimeline(props: DetailProps) {
             <Text size="xs" c="dimmed">
               {instant(at)}
             </Text>
-            {text !== '' && <Text className={classes['quote']}>{text}</Text>}
+            {text !== '' && (
+              <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
+            )}
           </Timeline.Item>
         ))}
       </Timeline>

@@ -1,11 +1,11 @@
 /** Shows which rule of which lead source matches a URL and a referrer. */
-import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post, type Schemas, useAccountId } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
-import { DataTable, ErrorAlert } from '../shell/page.tsx';
+import { DataTable, ErrorAlert, SubmitButton } from '../shell/page.tsx';
 
 type Match = Schemas['LeadSourceMatch'];
 
@@ -38,9 +38,7 @@ export function RuleTester() {
             search={{ visited: visit['property_id'] ?? '' }}
             change={({ visited }) => set('property_id', visited)}
           />
-          <Button variant="filled" type="submit" loading={isPending}>
-            Test rules
-          </Button>
+          <SubmitButton loading={isPending}>Test rules</SubmitButton>
         </Group>
         <ErrorAlert error={error} />
         {data !== undefined && <Result {...data.data} />}

@@ -20,7 +20,7 @@ import { Conflict } from '../records/conflict.tsx';
 import { ownersQuery } from '../records/record-query.ts';
 import { useSave } from '../records/use-save.ts';
 import { initialValues, inputOf, propertyOf } from '../records/values.ts';
-import { ErrorAlert } from '../shell/page.tsx';
+import { ErrorAlert, SubmitButton } from '../shell/page.tsx';
 import { submitting } from '../shell/use-action.tsx';
 
 type Props = {
@@ -169,9 +169,9 @@ function Editor({ collection, field, record, onClose, stored, setAsking }: Edito
           )}
         />
         <Group gap="xs">
-          <Button variant="filled" type="submit" size="xs" loading={isSaving}>
+          <SubmitButton size="xs" loading={isSaving}>
             Save
-          </Button>
+          </SubmitButton>
           <Button size="xs" onClick={onClose}>
             Cancel
           </Button>

@@ -8,8 +8,12 @@ const INSTANT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSt
 /** A date with its time. */
 export const instant = (time: string): string => INSTANT.format(new Date(time));
 
+/** A value that no field describes. */
+const PLAIN = { kind: 'text', unit: null, choices: null };
+
 type Props = {
-  field: Pick<MetadataField, 'kind' | 'unit' | 'choices'> & Partial<Pick<MetadataField, 'unit_by'>>;
+  field?: Pick<MetadataField, 'kind' | 'unit' | 'choices'> &
+    Partial<Pick<MetadataField, 'unit_by'>>;
   value: unknown;
   /** Titles of referenced records. */
   labels?: ReadonlyMap<string, string> | undefined;
@@ -17,7 +21,7 @@ type Props = {
   record?: Values;
 };
 
-export function display({ field, value, labels, record = {} }: Props): string {
+export function display({ field = PLAIN, value, labels, record = {} }: Props): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return numberText(value, unitOf(field, record), record);

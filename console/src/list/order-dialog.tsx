@@ -3,7 +3,7 @@ import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '../api/collections.ts';
-import { type Page, read, refetch, useAccountId, type Values } from '../api/v2.ts';
+import { type Page, readQuery, refetch, useAccountId, type Values } from '../api/v2.ts';
 import { ErrorAlert, Hint } from '../shell/page.tsx';
 import { type Moves, Sortable, useSorted } from '../shell/sortable.tsx';
 import { useOrder } from '../shell/use-order.ts';
@@ -19,14 +19,11 @@ export function OrderedRecords({ collection, search }: ListProps) {
   const account = useAccountId();
   const { path, label_plural } = collection;
   const { sort: _, ...query } = matchingQuery(search);
-  const queryKey = ['list', account, path, 'order', query];
-  const { data, error } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      read<Page<Item>>(account, path, { ...query, per_page: String(MAX_RECORDS) }, signal),
-  });
+  const shown = { ...query, per_page: String(MAX_RECORDS) };
+  const records = readQuery<Page<Item>>('list', account, path, shown);
+  const { data, error } = useQuery(records);
   const order = useOrder<Page<Item>, Item>({
-    queryKey,
+    queryKey: records.queryKey,
     pathOf: ({ id }) => `${path}/${id}`,
     replace: (known, items) => ({ ...known, data: items }),
     refresh: (client) => refetch(client, ['list']),

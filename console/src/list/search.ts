@@ -2,10 +2,10 @@
  * The state of a list, which is the query of its URL. Everything but `columns` and `select` is the
  * query of V2.
  */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readCollections } from '../api/collections.ts';
-import { type Page, read, type Values } from '../api/v2.ts';
+import { type Page, readQuery, type Values } from '../api/v2.ts';
 import { keptSelection } from './selection.ts';
 
 export type Search = Record<string, string>;
@@ -17,9 +17,16 @@ const OTHERS = ['columns', 'page', 'select', 'sort', 'q'];
 
 export const parseSearch = (text: string): Search => Object.fromEntries(new URLSearchParams(text));
 
+/** The parameters that have a value. */
+const filled = (search: Record<string, unknown>): Search =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, String(value)]],
+    ),
+  );
+
 export function stringifySearch(search: Record<string, unknown>): string {
-  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+  const text = new URLSearchParams(filled(search)).toString();
   return text === '' ? '' : `?${text}`;
 }
 
@@ -40,19 +47,8 @@ export const filtersIn = (search: Search): [string, string][] =>
   Object.entries(search).filter(([key]) => !OTHERS.includes(key));
 
 /** Changed filters or another order start at the first page. */
-export function changed(search: Search, changes: Record<string, string | undefined>): Search {
-  const next: Record<string, string | undefined> = {
-    ...search,
-    page: undefined,
-    select: keptSelection(search, changes),
-    ...changes,
-  };
-  return Object.fromEntries(
-    Object.entries(next).flatMap(([key, value]) =>
-      value === undefined || value === '' ? [] : [[key, value]],
-    ),
-  );
-}
+export const changed = (search: Search, changes: Record<string, string | undefined>): Search =>
+  filled({ ...search, page: undefined, select: keptSelection(search, changes), ...changes });
 
 /** The query of the URL, and a function that changes parts of it. */
 export function useListSearch(resetScroll = true) {
@@ -68,14 +64,10 @@ export function useListSearch(resetScroll = true) {
 /** How long the records of an early request stay fresh. */
 const NEW_MS = 2_000;
 
-export function recordsQuery(account: string, path: string, search: Search) {
-  const query = listQuery(search);
-  return queryOptions({
-    queryKey: ['list', account, path, query],
-    queryFn: ({ signal }) => read<Page<Values>>(account, path, query, signal),
-    staleTime: NEW_MS,
-  });
-}
+export const recordsQuery = (account: string, path: string, search: Search) => ({
+  ...readQuery<Page<Values>>('list', account, path, listQuery(search)),
+  staleTime: NEW_MS,
+});
 
 /** Requests the records of a list. The page of the list shows errors. */
 export async function requestRecords(

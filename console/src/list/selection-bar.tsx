@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Hint } from '../shell/page.tsx';
 import { suspended } from '../shell/suspended.tsx';
 import type { ListProps } from './list-page.tsx';
-import { allSelected, isDeletable, isEditable, MAX_SINGLE, type Selection } from './selection.ts';
+import { ALL, isDeletable, isEditable, MAX_SINGLE, type Selection } from './selection.ts';
 
 const BulkEdit = suspended(lazy(() => import('../bulk/bulk-actions.tsx'), 'BulkEdit'));
 const BulkDelete = suspended(lazy(() => import('../bulk/bulk-actions.tsx'), 'BulkDelete'));
@@ -32,7 +32,7 @@ export function SelectionBar({ selection, total, ...props }: Props) {
             : `${count.toLocaleString()} ${nouns} selected`}
         </Text>
         {selection.mode !== 'all' && total > selection.ids.length && (
-          <Button variant="subtle" size="compact-sm" onClick={() => select(allSelected())}>
+          <Button variant="subtle" size="compact-sm" onClick={() => select(ALL)}>
             Select all {total.toLocaleString()}
             {matching}
           </Button>

@@ -13,7 +13,7 @@ export const MAX_SINGLE = 200;
 const ID = /^[0-9a-f-]+$/i;
 
 const PAGE = 'page';
-const ALL = 'all';
+export const ALL = 'all';
 
 export type Selection = { mode: 'none' | 'page' | 'all' | 'single'; ids: readonly string[] };
 
@@ -66,17 +66,11 @@ export function pageToggled({ ids }: Selection, records: readonly Values[]): str
 const of = (ids: readonly string[]): string | undefined =>
   ids.length === 0 ? undefined : ids.slice(0, MAX_SINGLE).join(',');
 
-export const allSelected = (): string => ALL;
-
 /** Single records stay selected on other pages and in another order, but not with other filters. */
 export function keptSelection(
   { select }: Search,
   changes: Record<string, string | undefined>,
 ): string | undefined {
-  const names = Object.keys(changes);
-  const stays = (...allowed: string[]) => names.every((name) => allowed.includes(name));
-  if (select === ALL) return stays('columns', 'sort', 'page') ? select : undefined;
-  if (select === PAGE)
-    return changes['page'] === undefined && stays('columns') ? select : undefined;
-  return stays('columns', 'sort', 'page') ? select : undefined;
+  const allowed = select === PAGE ? ['columns'] : ['columns', 'sort', 'page'];
+  return Object.keys(changes).every((name) => allowed.includes(name)) ? select : undefined;
 }

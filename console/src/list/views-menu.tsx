@@ -1,27 +1,25 @@
 /** The saved views of a list: open one, save the current one, rename, share and delete. */
 import { ActionIcon, Badge, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconPencil } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type SessionSchemas, session } from '../api/client.ts';
-import { refetch, useAccountId, useData } from '../api/v2.ts';
-import { ButtonLink, ErrorAlert } from '../shell/page.tsx';
-import { confirm, showError, submitting } from '../shell/use-action.tsx';
+import type { SessionSchemas } from '../api/client.ts';
+import { call, post, useData, type Values } from '../api/v2.ts';
+import { ButtonLink, ErrorAlert, SubmitButton } from '../shell/page.tsx';
+import { confirm, submitting, useAction } from '../shell/use-action.tsx';
 import type { ListProps } from './list-page.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 
 type View = SessionSchemas['SavedView'];
 
+const PATH = '/session/views';
+
 export function ViewsMenu({ collection, search, close }: ListProps & { close(): void }) {
-  const account = useAccountId();
   const [edited, setEdited] = useState<View>();
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const client = useQueryClient();
   const list = collection.page ?? collection.name;
-  const { data: views, error } = useData<View[]>('views', '/session/views', { list });
+  const { data: views, error } = useData<View[]>('views', PATH, { list });
   // The page and the selection are not part of a saved view.
   const query = stringifySearch({ ...search, page: undefined, select: undefined }).slice(1);
   /** Without a view, the form saves a new one. */
@@ -31,24 +29,22 @@ export function ViewsMenu({ collection, search, close }: ListProps & { close(): 
     setIsShared(view?.is_shared ?? false);
     input.current?.focus();
   }
-  const { mutate, isPending, ...saving } = useMutation({
-    mutationFn: (action: 'save' | 'replace' | 'delete'): Promise<unknown> => {
-      const body = { name, is_shared: isShared };
-      const at = { query: { account_id: account } };
-      if (edited === undefined)
-        return session.POST('/views', { params: at, body: { ...body, list, query } });
-      const params = { ...at, path: { view: edited.id } };
-      if (action === 'delete') return session.DELETE('/views/{view}', { params });
-      const changes = action === 'replace' ? { ...body, query } : body;
-      return session.PATCH('/views/{view}', { params, body: changes });
+  const { mutate, isPending, ...saving } = useAction({
+    run: (account, changes: Values): Promise<unknown> => {
+      const body = { name, is_shared: isShared, ...changes };
+      return edited === undefined
+        ? post(account, PATH, { ...body, list, query })
+        : call(account, `${PATH}/${edited.id}`, { method: 'PATCH', body });
     },
-    onSuccess: async (_, action) => {
-      if (action === 'delete') notifications.show({ message: 'View deleted.' });
-      await refetch(client, ['views']);
-      edit();
-    },
-    // The menu closes when the user is asked to confirm the deletion.
-    onError: (cause, action) => action === 'delete' && showError(cause),
+    onDone: () => edit(),
+    changes: ['views'],
+    showsError: true,
+  });
+  const deletion = useAction({
+    run: (account) => call(account, `${PATH}/${edited?.id}`, { method: 'DELETE' }),
+    message: 'View deleted.',
+    onDone: () => edit(),
+    changes: ['views'],
   });
   function confirmDeletion(): void {
     close();
@@ -57,7 +53,7 @@ export function ViewsMenu({ collection, search, close }: ListProps & { close(): 
       text: edited?.is_shared ? 'It is deleted for all members.' : 'Only you see it.',
       confirm: 'Delete view',
       cancel: 'Keep it',
-      onConfirm: () => mutate('delete'),
+      onConfirm: deletion.mutate,
     });
   }
   return (
@@ -94,7 +90,7 @@ export function ViewsMenu({ collection, search, close }: ListProps & { close(): 
           )}
         </Group>
       ))}
-      <Stack component="form" gap="xs" onSubmit={submitting(() => mutate('save'))}>
+      <Stack component="form" gap="xs" onSubmit={submitting(() => mutate({}))}>
         <TextInput
           ref={input}
           label={edited === undefined ? 'Save the current view as' : 'Name of the view'}
@@ -109,12 +105,10 @@ export function ViewsMenu({ collection, search, close }: ListProps & { close(): 
           onChange={(event) => setIsShared(event.currentTarget.checked)}
         />
         <Group gap="xs">
-          <Button variant="filled" type="submit" loading={isPending}>
-            Save view
-          </Button>
+          <SubmitButton loading={isPending}>Save view</SubmitButton>
           {edited !== undefined && (
             <>
-              <Button disabled={isPending} onClick={() => mutate('replace')}>
+              <Button disabled={isPending} onClick={() => mutate({ query })}>
                 Save with the current filters
               </Button>
               <Button disabled={isPending} onClick={() => edit()}>

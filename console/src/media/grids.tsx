@@ -3,9 +3,10 @@ import { Badge, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Page } from '../api/v2.ts';
+import { counted } from '../fields/units.ts';
 import { Pages } from '../list/controls.tsx';
 import type { ListProps } from '../list/list-page.tsx';
-import { ErrorAlert, Hint, TileLink } from '../shell/page.tsx';
+import { Empty, ErrorAlert, TileLink } from '../shell/page.tsx';
 import classes from './media.module.css';
 import { altOf, type MediaEmbed, type MediaFile, nameOf, pictureUrl, positionOf } from './media.ts';
 
@@ -103,36 +104,29 @@ type Props = Pick<ListProps, 'search' | 'change'> & {
   meta: Page<unknown>['meta'] | undefined;
   error: Error | null;
   noun: string;
+  nouns: string;
   children: ReactNode;
 };
 
 /** A page of media with their count, or an explanation if there are none. */
-export function Found({ search, change, meta, error, noun, children }: Props) {
+export function Found({ search, change, meta, error, noun, nouns, children }: Props) {
   if (error !== null) return <ErrorAlert error={error} />;
   const isFiltered = Object.keys(search).some((key) => !['page', 'media', 'kind'].includes(key));
   return (
     <Stack gap="sm">
       <Text role="status" size="sm" c="dimmed">
-        {meta === undefined ? 'Loading …' : countOf(meta.total, noun)}
+        {meta === undefined ? 'Loading …' : counted(meta.total, noun, nouns)}
       </Text>
-      {meta?.total === 0 ? <Empty isFiltered={isFiltered} noun={noun} /> : children}
+      {meta?.total === 0 ? (
+        <Empty title={isFiltered ? 'No media match.' : `The library has no ${noun} yet.`}>
+          {isFiltered
+            ? 'Clear the search or the filters to see more.'
+            : 'Add media here, or on the Media tab of a property. Websites show media only on the records that they are attached to.'}
+        </Empty>
+      ) : (
+        children
+      )}
       <Pages meta={meta} change={change} />
     </Stack>
   );
 }
-
-const countOf = (total: number, noun: string): string =>
-  total === 1
-    ? `1 ${noun}`
-    : `${total.toLocaleString()} ${noun === 'picture' ? 'pictures' : 'videos and tours'}`;
-
-const Empty = ({ isFiltered, noun }: { isFiltered: boolean; noun: string }) => (
-  <div>
-    <Text fw={600}>{isFiltered ? 'No media match.' : `The library has no ${noun} yet.`}</Text>
-    <Hint>
-      {isFiltered
-        ? 'Clear the search or the filters to see more.'
-        : 'Add media here, or on the Media tab of a property. Websites show media only on the records that they are attached to.'}
-    </Hint>
-  </div>
-);

@@ -59,7 +59,7 @@ function Choice({ target, attached, from, close }: Props & { close(): void }) {
         onChange={setChosen}
         maxSelectedValues={BATCH_SIZE}
       >
-        <Found {...{ search, change, error }} meta={data?.meta} noun="picture">
+        <Found {...{ search, change, error }} meta={data?.meta} noun="picture" nouns="pictures">
           <Tiles label="Pictures of the library">
             {data?.data.map((file) => (
               <li key={file.id}>

@@ -57,7 +57,7 @@ function Library({ collection }: Pick<ListProps, 'collection'>) {
 function Files(props: ListProps) {
   const { data, error } = useMedia<MediaFile>(props.search);
   return (
-    <Found {...props} meta={data?.meta} error={error} noun="picture">
+    <Found {...props} meta={data?.meta} error={error} noun="picture" nouns="pictures">
       <FileGrid {...props} files={data?.data ?? []} />
     </Found>
   );
@@ -66,7 +66,7 @@ function Files(props: ListProps) {
 function Embeds(props: ListProps) {
   const { data, error } = useMedia<MediaEmbed>(props.search);
   return (
-    <Found {...props} meta={data?.meta} error={error} noun="video or tour">
+    <Found {...props} meta={data?.meta} error={error} noun="video or tour" nouns="videos and tours">
       <EmbedGrid {...props} embeds={data?.data ?? []} />
     </Found>
   );

@@ -1,9 +1,9 @@
 /** The media of a record: upload, order, role, and removal from the record. */
-import { Loader, Stack, Text } from '@mantine/core';
+import { Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePage } from '../api/collections.ts';
 import { exchange, type Tagged, useAccountId } from '../api/v2.ts';
-import { DocsLink, ErrorAlert, Hint } from '../shell/page.tsx';
+import { DocsLink, Empty, ErrorAlert } from '../shell/page.tsx';
 import { LibraryPicker } from './library-picker.tsx';
 import type { AttachedFile } from './media.ts';
 import { SortablePictures } from './sortable-pictures.tsx';
@@ -49,7 +49,13 @@ export function RecordMedia({ type, path, stored }: Props) {
         />
       )}
       {pictures.length === 0 ? (
-        <Empty canCreate={can.create} />
+        <Empty
+          title="No pictures yet."
+          more={<DocsLink recipe="upload-files#pictures">About pictures</DocsLink>}
+        >
+          {can.create &&
+            'Add pictures above. Websites show them in the order of this page, so put the best first.'}
+        </Empty>
       ) : (
         <SortablePictures
           target={{ type, id }}
@@ -61,15 +67,3 @@ export function RecordMedia({ type, path, stored }: Props) {
     </Stack>
   );
 }
-
-const Empty = ({ canCreate }: { canCreate: boolean }) => (
-  <div>
-    <Text fw={600}>No pictures yet.</Text>
-    {canCreate && (
-      <Hint>
-        Add pictures above. Websites show them in the order of this page, so put the best first.
-      </Hint>
-    )}
-    <DocsLink recipe="upload-files#pictures">About pictures</DocsLink>
-  </div>
-);

@@ -111,15 +111,9 @@ function Copy({ upload: { media, name }, copyOf, canRemoveCopies }: CopyProps) {
   );
 }
 
-const TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-  'image/tiff',
-  'image/svg+xml',
-];
+const TYPES = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'svg+xml'].map(
+  (type) => `image/${type}`,
+);
 
 const MAX_BYTES = 50 * 1024 * 1024;
 

@@ -1,10 +1,10 @@
 /** Imports pictures from a pasted list of URLs, and shows the result of each. */
-import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { post, type Query, type Schemas } from '../api/v2.ts';
 import { DialogButton } from '../shell/dialogs.tsx';
-import { ErrorAlert } from '../shell/page.tsx';
+import { ErrorAlert, SubmitButton } from '../shell/page.tsx';
 import { submitting, useAction } from '../shell/use-action.tsx';
 import { MEDIA } from './media.ts';
 
@@ -69,14 +69,9 @@ function Form({ target, from }: Props) {
       />
       <ErrorAlert error={error} />
       <Group>
-        <Button
-          variant="filled"
-          type="submit"
-          loading={isPending}
-          disabled={urls.length === 0 || urls.length > MAX_ITEMS}
-        >
+        <SubmitButton loading={isPending} disabled={urls.length === 0 || urls.length > MAX_ITEMS}>
           {urls.length === 0 ? 'Import' : `Import ${urls.length}`}
-        </Button>
+        </SubmitButton>
         {isPending && <Text size="sm">This can take a minute.</Text>}
       </Group>
       {data !== undefined && (

@@ -1,30 +1,27 @@
 /**
  * Shows how the price of a unit or floor plan is calculated, next to the price on the public pages.
  */
-import { List, Loader, Stack, Text, Title } from '@mantine/core';
-import type { components } from '../../../sdk/types/v1.generated.ts';
+import { List, Loader, Stack, Text } from '@mantine/core';
 import { usePage } from '../api/collections.ts';
 import { type Schemas, useData } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
-import { moneyFormat } from '../fields/units.ts';
+import { moneyFormat, rangeText } from '../fields/units.ts';
 import type { RecordPanelProps } from '../records/extensions.tsx';
-import { DataTable, ErrorAlert, PageLink } from '../shell/page.tsx';
-import { type Published, type PublishedFee, useMatrix, usePublished } from './published.ts';
+import { DataTable, ErrorAlert, PageLink, Section } from '../shell/page.tsx';
 
 type Explanation = Schemas['PriceExplanation'];
 type Fee = Schemas['ExplainedFee'];
+type Published = Schemas['PublishedPrice'];
 
 const NOUNS = { units: 'unit', 'floor-plans': 'floor plan' } as const;
 
-export function PricePanel({ id, record, resource }: RecordPanelProps) {
+export function PricePanel({ id, resource }: RecordPanelProps) {
   const kind = resource === 'units' ? 'units' : 'floor-plans';
-  const property = String(record['property_id']);
   const path = `/api/v2/${kind}/${id}/price-explanation`;
   const { data: explanation, error } = useData<Explanation>('price', path, {}, { gcTime: 0 });
-  const published = usePublished(kind, property, id);
-  const problem = error ?? published.error;
-  if (problem !== null) return <ErrorAlert error={problem} />;
-  if (explanation === undefined || published.data === undefined) return <Loader />;
+  if (error !== null) return <ErrorAlert error={error} />;
+  if (explanation === undefined) return <Loader />;
+  const { published } = explanation;
   return (
     <Stack>
       {!explanation.is_stored && (
@@ -32,49 +29,45 @@ export function PricePanel({ id, record, resource }: RecordPanelProps) {
           A large change is being processed. Lists and public pages show the new price afterwards.
         </Text>
       )}
-      {published.data === null && (
+      {published === null && (
         <Text>{`Public pages do not show this ${NOUNS[kind]}: it or its property is hidden or not enabled.`}</Text>
       )}
-      <Totals explanation={explanation} published={published.data} />
-      <Title order={2} size="h4">
-        Fees
-      </Title>
-      {explanation.fees.length === 0 ? (
-        <Text>{`No fee is assigned to this ${NOUNS[kind]} or its property.`}</Text>
-      ) : (
-        <Fees explanation={explanation} published={published.data} />
-      )}
-      {kind === 'units' && published.data !== null && (
-        <PriceMatrix {...{ property }} unit={id} currency={explanation.currency} />
+      <Totals {...explanation} />
+      <Section name="price-fees" title="Fees">
+        {explanation.fees.length === 0 ? (
+          <Text>{`No fee is assigned to this ${NOUNS[kind]} or its property.`}</Text>
+        ) : (
+          <Fees {...explanation} />
+        )}
+      </Section>
+      {published !== null && published.price_matrix.length > 0 && (
+        <PriceMatrix rows={published.price_matrix} currency={explanation.currency} />
       )}
     </Stack>
   );
 }
 
-type Shown = { explanation: Explanation; published: Published | null };
+const TOTALS = [
+  ['Base rent', 'min_base_rent', 'max_base_rent'],
+  ['Mandatory monthly fees', 'monthly_fee_total', 'monthly_fee_total_max'],
+  ['Total per month', 'min_rent', 'max_rent'],
+  ['Fees before moving in', 'upfront_fee_total', 'upfront_fee_total'],
+] as const;
 
-function Totals({ explanation: one, published }: Shown) {
-  const price = rangeIn(one.currency);
-  const shown = (...names: Parameters<Published['amountOf']>[0][]) =>
-    published === null ? '–' : price(...names.map(published.amountOf));
-  const rows = [
-    ['Base rent', price(one.min_base_rent, one.max_base_rent), shown('MinBaseRent', 'MaxBaseRent')],
-    [
-      'Mandatory monthly fees',
-      price(one.monthly_fee_total, one.monthly_fee_total_max),
-      shown('MonthlyFeeTotal', 'MonthlyFeeTotalMax'),
-    ],
-    ['Total per month', price(one.min_rent, one.max_rent), shown('MinRent', 'MaxRent')],
-    ['Fees before moving in', price(one.upfront_fee_total), shown('UpfrontFeeTotal')],
-  ];
+function Totals({ published, ...calculated }: Explanation) {
+  const rows = TOTALS.map(([label, min, max]) => [
+    label,
+    rangeIn(calculated.currency, calculated[min], calculated[max]),
+    rangeIn(calculated.currency, published?.[min], published?.[max]),
+  ]);
   return (
     <DataTable label="Price" columns={['Price', 'Calculated', 'On public pages']} rows={rows} />
   );
 }
 
-function Fees({ explanation, published }: Shown) {
+function Fees({ fees, published }: Explanation) {
   const mayOpen = usePage('fees') !== undefined;
-  const rows = explanation.fees.map((fee) => [
+  const rows = fees.map((fee) => [
     mayOpen ? (
       <PageLink key={`${fee.fee_id} ${fee.explanation}`} size="md" page={`fees/${fee.fee_id}`}>
         {fee.name}
@@ -83,7 +76,7 @@ function Fees({ explanation, published }: Shown) {
       fee.name
     ),
     fee.in_effect
-      ? frequencyOf(rangeIn(fee.currency)(fee.amount, fee.amount_max), fee.frequency)
+      ? frequencyOf(rangeIn(fee.currency, fee.amount, fee.amount_max), fee.frequency)
       : '–',
     countsOf(fee),
     shownAs(published?.fees.find(({ fee_id }) => fee_id === fee.fee_id)),
@@ -103,14 +96,14 @@ function countsOf({ counts_towards: total, ...fee }: Fee): string {
   if (total === null) return '–';
   return total === 'upfront'
     ? 'Before moving in'
-    : `${rangeIn(fee.currency)(fee.monthly_amount, fee.monthly_amount_max)} per month`;
+    : `${rangeIn(fee.currency, fee.monthly_amount, fee.monthly_amount_max)} per month`;
 }
 
-function shownAs(fee: PublishedFee | undefined): string {
+function shownAs(fee: Published['fees'][number] | undefined): string {
   if (fee === undefined) return '–';
-  const { calculated_amount, calculated_amount_max, currency, frequency } = fee;
-  if (calculated_amount === null && calculated_amount_max === null) return 'Without an amount';
-  return frequencyOf(rangeIn(currency)(calculated_amount, calculated_amount_max), frequency);
+  const { amount, amount_max, currency, frequency } = fee;
+  if (amount === null && amount_max === null) return 'Without an amount';
+  return frequencyOf(rangeIn(currency, amount, amount_max), frequency);
 }
 
 const frequencyOf = (amount: string, frequency: string | null): string =>
@@ -138,44 +131,28 @@ function Why({ fee: { explanation, assignment, calculation, passed_over } }: { f
   );
 }
 
-const rangeIn =
-  (currency: string) =>
-  (min: number | null = null, max: number | null = min): string => {
-    const [low, high] = [min ?? max, max ?? min];
-    if (low === null || high === null) return '–';
-    const { format } = moneyFormat(currency);
-    return low === high ? format(low) : `${format(low)}–${format(high)}`;
-  };
+const rangeIn = (currency: string, min: number | null = null, max = min): string =>
+  rangeText(moneyFormat(currency), min, max);
 
-type Props = { property: string; unit: string; currency: string };
+type MatrixProps = { rows: Published['price_matrix']; currency: string };
 
-type Term = components['schemas']['Term'];
+const PriceMatrix = ({ rows, currency }: MatrixProps) => (
+  <Section name="price-matrix" title="Lease terms on public pages">
+    <DataTable
+      label="Lease terms on public pages"
+      minWidth={480}
+      maxHeight={320}
+      columns={['Start of the lease', 'Best term', 'All terms']}
+      rows={rows.map(({ start_date, best_term, terms }) => [
+        start_date,
+        textOf(best_term, currency),
+        terms.map((term) => textOf(term, currency)).join(', '),
+      ])}
+    />
+  </Section>
+);
 
-export function PriceMatrix({ property, unit, currency }: Props) {
-  const { data: rows = [], error } = useMatrix(property, unit);
-  if (error === null && rows.length === 0) return null;
-  return (
-    <>
-      <Title order={2} size="h4">
-        Lease terms on public pages
-      </Title>
-      <ErrorAlert error={error} />
-      <DataTable
-        label="Lease terms on public pages"
-        minWidth={480}
-        maxHeight={320}
-        columns={['Start of the lease', 'Best term', 'All terms']}
-        rows={rows.map(({ startDate, bestTerm, terms }) => [
-          startDate,
-          textOf(bestTerm, currency),
-          <Text key="terms" size="sm">
-            {terms.map((term) => textOf(term, currency)).join(', ')}
-          </Text>,
-        ])}
-      />
-    </>
-  );
-}
+type Term = Schemas['Term'];
 
 const textOf = ({ months, rent }: Term, currency: string): string =>
   `${moneyFormat(currency).format(rent)} for ${months} months`;

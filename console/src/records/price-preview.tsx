@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf, Refusal } from '../api/client.ts';
 import { useLabels } from '../api/collections.ts';
 import { call, type Schemas, useAccountId, type Values } from '../api/v2.ts';
+import { rangeText } from '../fields/units.ts';
 import { DataTable, ErrorAlert } from '../shell/page.tsx';
 
 type Preview = Schemas['PricePreview'];
@@ -96,10 +97,8 @@ function priceOf(totals: Totals, withUpfront: boolean, currency: string): string
   return withUpfront ? `${price}, and ${money(totals.upfront_fee_total, currency)} upfront` : price;
 }
 
-function rangeOf({ min_rent, max_rent }: Changes['before'], currency: string): string {
-  const [low, high] = [min_rent ?? max_rent ?? 0, max_rent ?? min_rent ?? 0];
-  return low === high ? money(low, currency) : `${money(low, currency)}–${money(high, currency)}`;
-}
+const rangeOf = ({ min_rent, max_rent }: Changes['before'], currency: string): string =>
+  rangeText({ format: (amount: number) => money(amount, currency) }, min_rent, max_rent);
 
 const money = (amount: number, currency: string): string =>
   amount.toLocaleString(undefined, {

@@ -15,8 +15,9 @@ import {
 } from '../api/v2.ts';
 import { FieldInput } from '../fields/widget.tsx';
 import { LeaveGuard } from '../shell/dialogs.tsx';
+import { DISCARD_CHANGES, KEEP_CHANGES } from '../shell/form-options.ts';
 import { holdDeletion } from '../shell/held-deletions.tsx';
-import { ErrorAlert } from '../shell/page.tsx';
+import { ErrorAlert, SubmitButton } from '../shell/page.tsx';
 import { onDemand } from '../shell/suspended.tsx';
 import { confirm, useAction } from '../shell/use-action.tsx';
 import { Conflict } from './conflict.tsx';
@@ -24,15 +25,7 @@ import { ACTIONS, PREVIEW_ID, PREVIEWS } from './extensions.tsx';
 import { recordKey } from './record-query.ts';
 import { Sections } from './sections.tsx';
 import { useSave } from './use-save.ts';
-import {
-  bodyOf,
-  clearedCredentials,
-  DISCARD_CHANGES,
-  initialValues,
-  inputOf,
-  KEEP_CHANGES,
-  propertyOf,
-} from './values.ts';
+import { bodyOf, clearedCredentials, initialValues, inputOf, propertyOf } from './values.ts';
 
 const PricePreview = onDemand(() => import('./price-preview.tsx'), 'PricePreview');
 
@@ -122,14 +115,9 @@ export function RecordForm(props: FormProps) {
               {`Saving the new address removes the stored ${cleared.join(' and ')}, unless you enter it again.`}
             </Alert>
           )}
-          <Button
-            variant="filled"
-            type="submit"
-            loading={isSaving}
-            disabled={stored !== null && !isDirty}
-          >
+          <SubmitButton loading={isSaving} disabled={stored !== null && !isDirty}>
             {stored === null ? `Create ${collection.label.toLowerCase()}` : 'Save'}
-          </Button>
+          </SubmitButton>
           {stored !== null && isDirty && <Button onClick={discard}>Discard changes</Button>}
           {Actions !== undefined && (
             <Actions

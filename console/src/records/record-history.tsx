@@ -144,8 +144,6 @@ export const isNested = (value: unknown): value is Nest =>
   value !== null &&
   (!Array.isArray(value) || value.some((item) => typeof item === 'object'));
 
-const PLAIN = { kind: 'text', unit: null, choices: null };
-
 export function Nested({ value }: { value: Nest }) {
   const isList = Array.isArray(value);
   const entries = Object.entries(value).filter(([, item]) => item !== null && item !== '');
@@ -159,7 +157,7 @@ export function Nested({ value }: { value: Nest }) {
               {key.replaceAll('_', ' ')}:{' '}
             </Text>
           )}
-          {isNested(item) ? <Nested value={item} /> : display({ field: PLAIN, value: item })}
+          {isNested(item) ? <Nested value={item} /> : display({ value: item })}
         </List.Item>
       ))}
     </List>

@@ -18,9 +18,10 @@ import {
   type Values,
   valueIn,
 } from '../api/v2.ts';
+import { DISCARD_CHANGES } from '../shell/form-options.ts';
 import type { FormProps } from './record-form.tsx';
 import { recordKey } from './record-query.ts';
-import { bodyOf, DISCARD_CHANGES, initialValues, isSame, messagesByField } from './values.ts';
+import { bodyOf, initialValues, isSame, messagesByField } from './values.ts';
 
 type Form = UseFormReturn<Values>;
 

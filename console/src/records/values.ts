@@ -7,23 +7,8 @@ import {
   type Values,
   valueIn,
 } from '../api/v2.ts';
-import { type FormField, labelOf, type Schema } from '../fields/form-field.ts';
+import { type FormField, labelOf } from '../fields/form-field.ts';
 import { currencyOf, unitOf } from '../fields/units.ts';
-
-/** The metadata publishes schemas without a type of their own. */
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
-
-type Variant = NonNullable<Metadata['variants']>[number];
-
-/** The schema of the settings of a connection, in which credentials are passwords. */
-function settingsOf({ settings, credentials }: Variant): Schema {
-  const schema: Schema = isSchema(settings) ? settings : {};
-  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
-    name,
-    credentials.includes(name) ? { ...property, format: 'password' } : property,
-  ]);
-  return { ...schema, properties: Object.fromEntries(properties) };
-}
 
 const ORIGINS: Readonly<Record<string, string>> = {
   property: 'Set on this property.',
@@ -31,42 +16,35 @@ const ORIGINS: Readonly<Record<string, string>> = {
   default: 'This is the default.',
 };
 
-/** The settings of a property, with the source of each effective value. */
-function withOrigins(schema: Schema, sources: unknown): Schema {
-  if (!isObject(sources)) return schema;
-  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
-    name,
-    {
-      ...property,
-      description: `${property.description ?? ''} ${ORIGINS[String(sources[name])] ?? ''}`,
-    },
-  ]);
-  return { ...schema, properties: Object.fromEntries(properties) };
-}
+const variantOf = ({ variants }: Metadata, values: Values) =>
+  variants?.find(({ type }) => type === values['type']);
 
-/** The settings of a connection have the schema of its type, and some units depend on another field. */
+/**
+ * The settings of a connection have the properties of its type, and some units depend on another
+ * field. The settings of a property say where each effective value comes from.
+ */
 export function inputOf(collection: Metadata, field: MetadataField, values: Values): FormField {
-  const variant = collection.variants?.find(({ type }) => type === values['type']);
-  const settings = field.name === 'settings' && variant ? settingsOf(variant) : undefined;
-  const accepts = settings ?? field.accepts;
-  // The description of the field explains the settings of all types to programs.
-  const help = settings === undefined ? field.help : '';
+  const variant = field.name === 'settings' ? variantOf(collection, values) : undefined;
+  const sources = values[`${field.name}_sources`];
+  const originOf = (name: string) => (isObject(sources) ? ORIGINS[String(sources[name])] : '');
+  const properties = variant?.properties ?? field.properties;
   return {
     ...field,
-    help,
+    // The description of the field explains the settings of all types to programs.
+    help: variant === undefined ? field.help : '',
     unit: unitOf(field, values),
     currency: currencyOf(values),
-    accepts: isSchema(accepts) ? withOrigins(accepts, values[`${field.name}_sources`]) : {},
+    properties:
+      properties?.map((one) => ({
+        ...one,
+        help: `${one.help} ${originOf(one.name) ?? ''}`.trim(),
+      })) ?? null,
   };
 }
 
 /** Whether one value, such as a cell of a file, can set the field. Objects need a form. */
-export const fitsInCell = (collection: Metadata, field: MetadataField): boolean =>
-  !['object', 'external_ids', 'json'].includes(field.kind) &&
-  inputOf(collection, field, {}).accepts.items?.properties === undefined;
-
-/** A change of these settings clears stored credentials. */
-const DESTINATIONS = ['url', 'host', 'application_id'];
+export const fitsInCell = ({ kind, properties }: MetadataField): boolean =>
+  !['object', 'external_ids', 'json'].includes(kind) && properties === null;
 
 /** The mask of a stored credential in responses. Sending it back keeps the credential. */
 export const MASK = '********';
@@ -76,8 +54,11 @@ const originOf = (value: unknown) => URL.parse(String(value))?.origin ?? value ?
 /** The names of the stored credentials that the service clears when the form is saved. */
 export function clearedCredentials(collection: Metadata, stored: Values, values: Values): string[] {
   const [before, after] = [stored['settings'], values['settings']];
-  if (collection.variants === null || !isObject(before) || !isObject(after)) return [];
-  const isMoved = DESTINATIONS.some((name) => originOf(before[name]) !== originOf(after[name]));
+  const variant = variantOf(collection, stored);
+  if (variant === undefined || !isObject(before) || !isObject(after)) return [];
+  const isMoved = variant.destinations.some(
+    (name) => originOf(before[name]) !== originOf(after[name]),
+  );
   return Object.keys(after)
     .filter((name) => isMoved && after[name] === MASK)
     .map((name) => labelOf(name).toLowerCase());
@@ -88,12 +69,6 @@ export function propertyOf({ refers_to }: MetadataField, values: Values): string
   const property = values['property_id'];
   return refers_to?.same_property && typeof property === 'string' ? property : undefined;
 }
-
-/** The options of a form whose stored values can change while the user edits it. */
-export const KEEP_CHANGES = { keepDirtyValues: true, keepDirty: true };
-
-/** Overrides these options when the form is saved, or the user discards the changes. */
-export const DISCARD_CHANGES = { keepDirtyValues: false, keepDirty: false };
 
 export const initialValues = (fields: readonly MetadataField[], record: Values | null): Values =>
   Object.fromEntries(

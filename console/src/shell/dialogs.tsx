@@ -13,6 +13,7 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { SubmitButton } from './page.tsx';
 import { submitting } from './use-action.tsx';
 
 type Props = Omit<ButtonProps, 'size' | 'children'> & {
@@ -28,7 +29,7 @@ export function DialogButton({ label, title, size, children, ...button }: Props)
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <Button style={{ alignSelf: 'flex-start' }} {...button} onClick={open}>
+      <Button {...button} onClick={open}>
         {label}
       </Button>
       <Modal opened={isOpen} onClose={close} size={size} title={title}>
@@ -65,15 +66,9 @@ export function TypedConfirmation(props: TypedProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Group>
-        <Button
-          variant="filled"
-          type="submit"
-          color="red.8"
-          loading={isRunning}
-          disabled={!isConfirmed}
-        >
+        <SubmitButton color="red.8" loading={isRunning} disabled={!isConfirmed}>
           {action}
-        </Button>
+        </SubmitButton>
         {onCancel !== undefined && <Button onClick={onCancel}>Keep</Button>}
       </Group>
     </Stack>

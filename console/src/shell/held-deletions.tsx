@@ -3,7 +3,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useSyncExternalStore } from 'react';
 
-const HOLD_MS = 6_000;
+/** For this time, the user can undo a deletion. */
+export const HOLD_SECONDS = 6;
 
 const held = new Set<() => Promise<unknown>>();
 
@@ -32,18 +33,8 @@ export const sendHeldDeletions = async (): Promise<void> => {
 
 addEventListener('pagehide', sendHeldDeletions);
 
-/** Resolves when the user can no longer undo the deletion, or has undone it. */
-export const holdUnless = (undone: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, HOLD_MS);
-    undone.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-
 /**
- * Offers to undo the deletion of the record with this API path. Sends it after `HOLD_MS`, or when the
+ * Offers to undo the deletion of the record with this API path. Sends it after `HOLD_SECONDS`, or when the
  * user leaves the page.
  */
 export function holdDeletion(path: string, title: string, send: () => Promise<unknown>): void {
@@ -72,7 +63,7 @@ export function holdDeletion(path: string, title: string, send: () => Promise<un
   };
   const wait = () => {
     clearTimeout(timer);
-    if (held.has(sendNow)) timer = window.setTimeout(sendNow, HOLD_MS);
+    if (held.has(sendNow)) timer = window.setTimeout(sendNow, HOLD_SECONDS * 1000);
   };
   held.add(sendNow);
   setLeaving([...leaving, path]);

@@ -42,7 +42,16 @@ export function Layout() {
             </Text>
             <AccountSwitcher />
             <Group ml="auto" gap="xs" wrap="nowrap">
-              {account !== undefined && <PaletteButton onClick={openPalette} />}
+              {account !== undefined && (
+                <ActionIcon
+                  size="lg"
+                  aria-label="Search records and pages"
+                  title="Ctrl+K"
+                  onClick={openPalette}
+                >
+                  <IconSearch size={18} aria-hidden />
+                </ActionIcon>
+              )}
               <Help />
               <UserMenu />
             </Group>
@@ -61,10 +70,3 @@ export function Layout() {
     </AccountContext>
   );
 }
-
-/** Opens the command palette. */
-const PaletteButton = ({ onClick }: { onClick(): void }) => (
-  <ActionIcon size="lg" aria-label="Search records and pages" title="Ctrl+K" onClick={onClick}>
-    <IconSearch size={18} aria-hidden />
-  </ActionIcon>
-);

@@ -5,21 +5,29 @@ import { useNested, usePages } from '../api/collections.ts';
 import { useAccountId } from '../api/v2.ts';
 import { NavItem } from './page.tsx';
 
+const ENTRIES = { name: 'entries', label: 'Entries' };
+
 /** Users join by invitation. */
-const INVITATIONS = { name: 'invitations', label_plural: 'Invitations' };
+const INVITATIONS = { name: 'invitations', label: 'Invitations' };
 
-const SETTINGS = { name: 'settings', label_plural: 'Account settings' };
+const SETTINGS = { name: 'settings', label: 'Account settings' };
 
-const ENTRIES = { name: 'entries', label_plural: 'Entries' };
+/** The pages of the menu, in its order: the lists, and pages that are not lists. */
+export function useMenu(): { name: string; label: string }[] {
+  const hasEntries = useNested(ENTRIES.name) !== undefined;
+  const lists = usePages().flatMap(({ name, label_plural, can }) => [
+    { name, label: label_plural },
+    ...(name === 'users' && can.create ? [INVITATIONS] : []),
+    ...(name === 'content-types' && hasEntries ? [ENTRIES] : []),
+  ]);
+  return [...lists, SETTINGS];
+}
 
 export function Navigation() {
   const account = useAccountId();
-  const hasEntries = useNested(ENTRIES.name) !== undefined;
-  const pages = usePages().flatMap((page) => {
-    if (page.name === 'users' && page.can.create) return [page, INVITATIONS];
-    return page.name === 'content-types' && hasEntries ? [page, ENTRIES] : [page];
-  });
   const matches = useMatchRoute();
+  const isOpen = (resource: string) =>
+    matches({ to: '/$account/$resource', params: { resource }, fuzzy: true }) !== false;
   return (
     <ScrollArea>
       <NavItem
@@ -29,17 +37,14 @@ export function Navigation() {
         activeOptions={{ exact: true, includeSearch: false }}
         label="Home"
       />
-      {[...pages, SETTINGS].map(({ name, label_plural }) => (
+      {useMenu().map(({ name, label }) => (
         <NavItem
           key={name}
           py={6}
           to="/$account/$resource"
           params={{ account, resource: name }}
-          label={label_plural}
-          active={
-            matches({ to: '/$account/$resource', params: { resource: name }, fuzzy: true }) !==
-            false
-          }
+          label={label}
+          active={isOpen(name)}
         />
       ))}
     </ScrollArea>

@@ -96,11 +96,14 @@ export const PageLink = ({ page, ...props }: PageLinkProps) => (
   <TextLink size="sm" to={usePagePath()(page)} {...props} />
 );
 
+/** The main button of a form. */
+export const SubmitButton = (props: ButtonProps & { children: ReactNode }) => (
+  <Button variant="filled" type="submit" {...props} />
+);
+
 /** A link from a page to the list that it belongs to. */
 export const ListLink = ({ collection }: { collection: Metadata }) => (
-  <PageLink style={{ alignSelf: 'flex-start' }} page={pageOf(collection)}>
-    {collection.label_plural}
-  </PageLink>
+  <PageLink page={pageOf(collection)}>{collection.label_plural}</PageLink>
 );
 
 type DocsLinkProps = { recipe: string; children: string };

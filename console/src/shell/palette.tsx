@@ -5,8 +5,9 @@ import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/sp
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useCollections, usePages } from '../api/collections.ts';
+import { useCollections } from '../api/collections.ts';
 import { type SearchHit, useAccountId, useList } from '../api/v2.ts';
+import { useMenu } from './navigation.tsx';
 
 import '@mantine/spotlight/styles.css';
 
@@ -16,7 +17,6 @@ export function Palette({ opened }: { opened: number }) {
   useEffect(() => spotlight.open(), [opened]);
 
   const collections = useCollections();
-  const lists = usePages();
   const account = useAccountId();
   const navigate = useNavigate();
   const open =
@@ -25,14 +25,8 @@ export function Palette({ opened }: { opened: number }) {
       navigate({ to: ['', account, ...path].join('/') });
   const [query, setQuery] = useState('');
   const [words] = useDebouncedValue(query.trim(), 200);
-  const { data } = useList<SearchHit>(
-    'search',
-    '/api/v2/search',
-    { q: words },
-    {
-      enabled: words !== '',
-    },
-  );
+  const options = { enabled: words !== '' };
+  const { data } = useList<SearchHit>('search', '/api/v2/search', { q: words }, options);
   const hits = words === '' ? [] : (data?.data ?? []);
   const records = collections.map(
     ({ name, label_plural }): SpotlightActionGroupData => ({
@@ -49,12 +43,7 @@ export function Palette({ opened }: { opened: number }) {
   );
   const pages = [
     { id: 'home', label: 'Home', onClick: open() },
-    ...lists.map(({ name, label_plural }) => ({
-      id: name,
-      label: label_plural,
-      onClick: open(name),
-    })),
-    { id: 'settings', label: 'Account settings', onClick: open('settings') },
+    ...useMenu().map(({ name, label }) => ({ id: name, label, onClick: open(name) })),
     { id: 'tokens', label: 'API tokens', onClick: open('tokens') },
     { id: 'profile', label: 'Your profile', onClick: () => navigate({ to: '/profile' }) },
   ].filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));

@@ -1,14 +1,22 @@
 /** All accounts of the service, for staff of the operator. */
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { meQuery, useMe } from '../api/client.ts';
-import { type Page, post, read, type Schemas } from '../api/v2.ts';
+import { type Page, post, readQuery, type Schemas } from '../api/v2.ts';
+import { counted } from '../fields/units.ts';
 import { Pages, SearchField } from '../list/controls.tsx';
 import { useListSearch } from '../list/search.ts';
-import { DataTable, ErrorAlert, NotFound, PageTitle, TextLink } from '../shell/page.tsx';
-import { submitting, useAction } from '../shell/use-action.tsx';
+import {
+  DataTable,
+  ErrorAlert,
+  NotFound,
+  PageTitle,
+  SubmitButton,
+  TextLink,
+} from '../shell/page.tsx';
+import { useAction } from '../shell/use-action.tsx';
 
 type Account = Schemas['Account'];
 
@@ -20,9 +28,11 @@ function Accounts() {
   const { search, change } = useListSearch();
   const { q = '', page = '1' } = search;
   const { data, error, isPending } = useQuery({
-    queryKey: ['accounts', q, page],
-    queryFn: ({ signal }) =>
-      read<Page<Account>>(null, '/api/v2/accounts', { q, page, per_page: PER_PAGE }, signal),
+    ...readQuery<Page<Account>>('accounts', null, '/api/v2/accounts', {
+      q,
+      page,
+      per_page: PER_PAGE,
+    }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -51,25 +61,20 @@ function Accounts() {
         />
       )}
       <Text role="status" size="sm" c="dimmed">
-        {isPending ? 'Loading …' : data !== undefined && countOf(data.meta.total)}
+        {isPending ? 'Loading …' : data !== undefined && counted(data.meta.total, 'account')}
       </Text>
       <Pages meta={data?.meta} change={change} />
     </Stack>
   );
 }
 
-function countOf(total: number): string {
-  if (total === 0) return 'No account name contains these words.';
-  return total === 1 ? '1 account' : `${total.toLocaleString()} accounts`;
-}
-
 /** Creates an account and opens it. */
 function NewAccount() {
-  const [name, setName] = useState('');
+  const { register, handleSubmit } = useForm<{ name: string }>();
   const navigate = useNavigate();
   const { mutate, isPending } = useAction({
-    run: async () => {
-      const { data } = await post<{ data: { id: string } }>(null, '/api/v2/accounts', { name });
+    run: async (_, body: { name: string }) => {
+      const { data } = await post<{ data: Account }>(null, '/api/v2/accounts', body);
       await navigate({ to: '/$account', params: { account: data.id } });
     },
     message: 'Account created. You are its admin.',
@@ -81,18 +86,10 @@ function NewAccount() {
       align="end"
       gap="xs"
       wrap="nowrap"
-      onSubmit={submitting(() => mutate())}
+      onSubmit={handleSubmit((values) => mutate(values))}
     >
-      <TextInput
-        label="Name of a new account"
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        required
-        maxLength={255}
-      />
-      <Button variant="filled" type="submit" loading={isPending}>
-        Create
-      </Button>
+      <TextInput label="Name of a new account" {...register('name')} required maxLength={255} />
+      <SubmitButton loading={isPending}>Create</SubmitButton>
     </Group>
   );
 }

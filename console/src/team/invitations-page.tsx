@@ -1,11 +1,11 @@
 /** Invitations to join the account, and a form that sends one. */
-import { Button, Card, List, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Card, List, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { at, dataOf, messageOf, Refusal, type SessionSchemas, session } from '../api/client.ts';
+import { messageOf, Refusal, type SessionSchemas } from '../api/client.ts';
 import { useCollection } from '../api/collections.ts';
-import { useAccountId, useData } from '../api/v2.ts';
+import { call, post, useAccountId, useData } from '../api/v2.ts';
 import { messagesByField } from '../records/values.ts';
-import { ErrorAlert, NotFound, PageTitle, Section } from '../shell/page.tsx';
+import { ErrorAlert, NotFound, PageTitle, Section, SubmitButton } from '../shell/page.tsx';
 import { submitting, useAction } from '../shell/use-action.tsx';
 import { RevocableLine } from '../tokens/token-parts.tsx';
 import { GroupChoice } from './member-limits.tsx';
@@ -28,7 +28,7 @@ export function InvitationsPage() {
 
 function Sent() {
   const account = useAccountId();
-  const { data, error } = useData<SessionSchemas['Invitation'][]>(KIND, '/session/invitations');
+  const { data, error } = useData<SessionSchemas['Invitation'][]>(KIND, PATH);
   if (error !== null) return <ErrorAlert error={error} />;
   if (data?.length === 0) return <Text>No pending invitations.</Text>;
   return (
@@ -41,9 +41,7 @@ function Sent() {
           detail={`${role_name}, ${group_ids === null ? 'all properties' : 'some properties'}. The link expires on ${new Date(expires_at).toLocaleDateString()}.`}
           consequence="The link in the e-mail stops working."
           kind={KIND}
-          revoke={() =>
-            session.DELETE('/invitations/{invitation}', at(account, { invitation: id }))
-          }
+          revoke={() => call(account, `${PATH}/${id}`, { method: 'DELETE' })}
         />
       ))}
     </List>
@@ -62,9 +60,8 @@ function InvitationForm() {
   const [values, setValues] = useState(INITIAL);
   const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
   const { mutate, isPending, error } = useAction({
-    run: (account) =>
-      dataOf(session.POST('/invitations', { body: { ...values, account_id: account } })),
-    message: ({ email }) => `Invitation sent to ${email}.`,
+    run: (account) => post<{ data: SessionSchemas['Invitation'] }>(account, PATH, values),
+    message: ({ data: { email } }) => `Invitation sent to ${email}.`,
     onDone: () => setValues(INITIAL),
     changes: [KIND],
     showsError: true,
@@ -104,14 +101,7 @@ function InvitationForm() {
           onChange={(ids) => set({ group_ids: ids })}
           error={byField.get('group_ids')}
         />
-        <Button
-          variant="filled"
-          type="submit"
-          style={{ alignSelf: 'flex-start' }}
-          loading={isPending}
-        >
-          Send invitation
-        </Button>
+        <SubmitButton loading={isPending}>Send invitation</SubmitButton>
       </Stack>
     </form>
   );
@@ -122,3 +112,5 @@ const FIELDS = ['email', 'role', 'group_ids'];
 
 /** The start of the key of the cached invitations. */
 const KIND = 'invitations';
+
+const PATH = '/session/invitations';

@@ -1,8 +1,8 @@
 /** The property groups that a member or an invitation is limited to. */
 import { Button, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { at, Refusal, type SessionSchemas, session } from '../api/client.ts';
-import { useData } from '../api/v2.ts';
+import { Refusal, type SessionSchemas } from '../api/client.ts';
+import { call, useData } from '../api/v2.ts';
 import { ReferencesWidget, referenceField } from '../fields/reference-widgets.tsx';
 import type { PanelProps } from '../records/extensions.tsx';
 import { messagesByField } from '../records/values.ts';
@@ -20,10 +20,7 @@ function Limits({ id, mayUpdate, stored }: PanelProps & { stored: GroupIds }) {
   const [groups, setGroups] = useState(stored);
   const { mutate, isPending, error } = useAction({
     run: (account) =>
-      session.PATCH('/members/{user}', {
-        ...at(account, { user: id }),
-        body: { group_ids: groups },
-      }),
+      call(account, `/session/members/${id}`, { method: 'PATCH', body: { group_ids: groups } }),
     message: 'Access saved.',
     changes: ['members'],
     showsError: true,
@@ -42,12 +39,7 @@ function Limits({ id, mayUpdate, stored }: PanelProps & { stored: GroupIds }) {
     <Stack maw={560}>
       {error !== null && refused === undefined && <ErrorAlert error={error} />}
       <GroupChoice value={groups} onChange={setGroups} error={refused} />
-      <Button
-        variant="filled"
-        style={{ alignSelf: 'flex-start' }}
-        loading={isPending}
-        onClick={() => mutate()}
-      >
+      <Button variant="filled" loading={isPending} onClick={() => mutate()}>
         Save access
       </Button>
     </Stack>

@@ -1,39 +1,99 @@
-/** Creates a token, shows it once, and lists those that can be revoked. */
-import { Alert, Button, CopyButton, Group, List, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+/** The tokens of an account or a website: creates one, shows it once, and revokes others. */
+import {
+  Alert,
+  Button,
+  Card,
+  CopyButton,
+  Group,
+  List,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ErrorAlert, Hint } from '../shell/page.tsx';
+import { Refusal } from '../api/client.ts';
+import { call, post, useAccountId, useData, type Values } from '../api/v2.ts';
+import { ErrorAlert, Hint, SubmitButton } from '../shell/page.tsx';
 import { confirm, useAction } from '../shell/use-action.tsx';
 
-type Props = {
-  id: string;
+type Token = { id: number; name: string };
+
+type Props<T> = {
+  /** The path of the list in the session API. */
+  path: string;
   placeholder: string;
-  create(name: string): Promise<{ plain_text_token: string }>;
-  /** The query of the list. */
-  kind: string;
-  onIssued(token: string): void;
-  /** More inputs. */
-  children?: ReactNode;
+  /** Sent in addition to the name of a new token. */
+  values?: Values;
+  /** More inputs of a new token. */
+  inputs?: ReactNode;
+  /** What a program can do with a new token. */
+  hint: string;
+  empty: string;
+  detailOf(token: T): string;
+  /** The consequences of revoking a token. */
+  consequence: string;
+  /** Whether the user may only view the tokens. */
+  isFixed?: boolean;
 };
 
-/** Creates a token. */
-export function TokenForm({ id, placeholder, create, kind, onIssued, children }: Props) {
+const KIND = 'tokens';
+
+export function Tokens<T extends Token>(props: Props<T>) {
+  const { path, empty, detailOf, consequence, isFixed = false } = props;
+  const account = useAccountId();
+  const [issued, setIssued] = useState<string>();
+  const { data, error } = useData<T[]>(KIND, path);
+  const revoke = (id: number) => () => call(account, `${path}/${id}`, { method: 'DELETE' });
+  return (
+    <Stack maw={720}>
+      {issued !== undefined && <IssuedToken token={issued} />}
+      {!isFixed && <TokenForm {...props} onIssued={setIssued} />}
+      {error instanceof Refusal && error.status === 403 ? (
+        // Users who can create tokens may not be able to list them.
+        <Text>Your role in this account does not allow you to see its tokens.</Text>
+      ) : (
+        data === undefined && <ErrorAlert error={error} />
+      )}
+      {data?.length === 0 && <Text>{empty}</Text>}
+      <List listStyleType="none">
+        {data?.map((token) => (
+          <RevocableLine
+            key={token.id}
+            noun="token"
+            title={token.name}
+            detail={detailOf(token)}
+            {...{ consequence, kind: KIND }}
+            revoke={isFixed ? undefined : revoke(token.id)}
+          />
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+type FormProps<T> = Props<T> & { onIssued(token: string): void };
+
+function TokenForm<T>({ path, placeholder, values, inputs, hint, onIssued }: FormProps<T>) {
   const { register, handleSubmit, reset } = useForm<{ name: string }>();
   const { mutate, isPending, error } = useAction({
-    run: (_, { name }: { name: string }) => create(name),
-    onDone: ({ plain_text_token }) => {
-      onIssued(plain_text_token);
+    run: (account, entered: { name: string }) =>
+      post<{ data: { plain_text_token: string } }>(account, path, { ...values, ...entered }),
+    message: 'Token created.',
+    onDone: ({ data }) => {
+      onIssued(data.plain_text_token);
       reset();
     },
-    changes: [kind],
+    changes: [KIND],
     showsError: true,
   });
   return (
-    <form onSubmit={handleSubmit((values) => mutate(values))}>
+    <Card withBorder component="form" onSubmit={handleSubmit((entered) => mutate(entered))}>
+      <Hint mb="sm">{hint}</Hint>
       <ErrorAlert mb="sm" error={error} />
       <Group align="end" gap="xs">
         <TextInput
-          id={id}
+          id="token-name"
           {...register('name')}
           flex={1}
           miw={200}
@@ -42,12 +102,10 @@ export function TokenForm({ id, placeholder, create, kind, onIssued, children }:
           required
           maxLength={255}
         />
-        {children}
-        <Button variant="filled" type="submit" loading={isPending}>
-          Create token
-        </Button>
+        {inputs}
+        <SubmitButton loading={isPending}>Create token</SubmitButton>
       </Group>
-    </form>
+    </Card>
   );
 }
 

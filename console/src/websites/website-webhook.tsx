@@ -1,7 +1,7 @@
 /** The secret of a website's cache webhook, and its deliveries. */
 import { Button, Stack, Text } from '@mantine/core';
-import { at, dataOf, type SessionSchemas, session } from '../api/client.ts';
-import { useData } from '../api/v2.ts';
+import type { SessionSchemas } from '../api/client.ts';
+import { post, useData } from '../api/v2.ts';
 import { Tag } from '../connections/run-sections.tsx';
 import type { PanelProps } from '../records/extensions.tsx';
 import { DataTable, DocsLink, ErrorAlert, Section } from '../shell/page.tsx';
@@ -9,6 +9,8 @@ import { confirm, useAction } from '../shell/use-action.tsx';
 import { IssuedToken } from '../tokens/token-parts.tsx';
 
 type Delivery = SessionSchemas['WebhookDelivery'];
+
+const pathOf = (id: string): string => `/session/websites/${id}`;
 
 /** Deliveries arrive and are retried while the page is open. */
 const REFRESH_MS = 5000;
@@ -32,7 +34,7 @@ export function WebsiteWebhook(props: PanelProps) {
 function Secret({ id }: PanelProps) {
   const { mutate, data, isPending, error } = useAction({
     run: (account) =>
-      dataOf(session.POST('/websites/{website}/webhook-secret', at(account, { website: id }))),
+      post<{ data: { webhook_secret: string } }>(account, `${pathOf(id)}/webhook-secret`, {}),
     // The record has a new entity tag, without which its form would report a conflict.
     changes: ['record'],
     showsError: true,
@@ -48,8 +50,8 @@ function Secret({ id }: PanelProps) {
   return (
     <>
       <ErrorAlert error={error} />
-      {data !== undefined && <IssuedToken token={data.webhook_secret} what="secret" />}
-      <Button style={{ alignSelf: 'flex-start' }} loading={isPending} onClick={ask}>
+      {data !== undefined && <IssuedToken token={data.data.webhook_secret} what="secret" />}
+      <Button loading={isPending} onClick={ask}>
         Create a new secret
       </Button>
     </>
@@ -60,7 +62,7 @@ function Secret({ id }: PanelProps) {
 const KIND = 'deliveries';
 
 function Deliveries({ id, mayUpdate }: PanelProps) {
-  const path = `/session/websites/${id}/deliveries`;
+  const path = `${pathOf(id)}/deliveries`;
   const options = { refetchInterval: REFRESH_MS };
   const { data, error } = useData<Delivery[]>(KIND, path, { per_page: '25' }, options);
   // After a failed poll, the table is still shown.
@@ -87,11 +89,7 @@ function Deliveries({ id, mayUpdate }: PanelProps) {
 
 function Replay({ id, delivery }: { id: string; delivery: Delivery }) {
   const { mutate, isPending, isSuccess } = useAction({
-    run: (account) =>
-      session.POST(
-        '/websites/{website}/deliveries/{delivery}/replays',
-        at(account, { website: id, delivery: delivery.id }),
-      ),
+    run: (account) => post(account, `${pathOf(id)}/deliveries/${delivery.id}/replays`, {}),
     message: 'The delivery is queued again.',
     changes: [KIND],
   });

@@ -27,6 +27,7 @@ import {
 } from '../../store/tables/connections.ts';
 import { CANCELLED_AT } from './cancellations.ts';
 import { LEFT_OUT } from './limited.ts';
+import { decisionsOn, type RunState } from './run-decisions.ts';
 import { openRun, type Trigger, type Work } from './run-queue.ts';
 import { RETRY_AT, withRetries } from './run-retries.ts';
 
@@ -55,20 +56,22 @@ export function queueRun(
   });
 }
 
-type LogRow = Record<string, unknown> & {
-  id: number;
-  remarks: SyncRemark[];
-  remarks_count: number;
-  guards: GuardHit[];
-  kept: KeptField[];
-  started_at: Date;
-  finished_at: Date | null;
-  cancelled_at: Date | null;
-  retry_at: Date | null;
-};
+type LogRow = Record<string, unknown> &
+  Omit<RunState, 'guards'> & {
+    id: number;
+    remarks: SyncRemark[];
+    remarks_count: number;
+    guards: GuardHit[];
+    kept: KeptField[];
+    started_at: Date;
+    finished_at: Date | null;
+    cancelled_at: Date | null;
+    retry_at: Date | null;
+  };
 
-const show = (row: LogRow): Wire => ({
+const show = (row: LogRow, type: string): Wire => ({
   ...row,
+  decisions: decisionsOn(row, type),
   remarks: row.remarks.map((remark) => ({ severity: 'info', property_id: null, ...remark })),
   started_at: showInstant(row.started_at),
   finished_at: showInstant(row.finished_at),
@@ -100,8 +103,9 @@ async function shownTo(
   ctx: Ctx,
   known: ReadonlySet<string> | null,
   rows: readonly LogRow[],
+  type: string,
 ): Promise<Wire[]> {
-  if (known === null || rows.length === 0) return rows.map(show);
+  if (known === null || rows.length === 0) return rows.map((row) => show(row, type));
   const ownGone = await runsWithinGroups(ctx, rows);
   const keptIds = rows.flatMap(({ kept }) => kept.map(({ record_id }) => record_id));
   const changed = await ctx.run<{ record_id: string }>(sql`
@@ -114,7 +118,7 @@ async function shownTo(
       isOfGone(hit) ? ownGone.has(row.id) : known.has(hit.property_id ?? hit.property ?? ''),
     );
     const kept = row.kept.filter(({ record_id }) => record_id !== null && records.has(record_id));
-    return show({ ...row, guards, kept });
+    return { ...show(row, type), guards, kept };
   });
 }
 
@@ -152,7 +156,7 @@ export async function listLogs(
     ${selectRuns(ctx, connection, known, LISTED_REMARKS)} where ${where}
     order by id desc limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
   return {
-    records: await shownTo(ctx, known, rows),
+    records: await shownTo(ctx, known, rows, textOf(connection, 'type')),
     total: await countOf(ctx, connection_logs, where),
   };
 }
@@ -209,8 +213,8 @@ export async function readRun(ctx: Ctx, connectionId: string, id: string): Promi
       )
     : undefined;
   if (row === undefined) throw missing('Run');
-  const [shown] = await shownTo(ctx, known, [row]);
-  return shown ?? show(row);
+  const [shown] = await shownTo(ctx, known, [row], textOf(connection, 'type'));
+  return shown ?? show(row, textOf(connection, 'type'));
 }
 
 /**

@@ -77,39 +77,32 @@ const explainedFee = z
   })
   .meta({ id: 'ExplainedFee', description: 'A fee and its effect on the price.' });
 
-export const explanationSchema = z
-  .object({
-    id: z.uuid().describe('The ID of the unit or floor plan.'),
-    as_of: z.iso
-      .datetime({ offset: true })
-      .describe('The instant for which the price is explained.'),
-    summary: z.array(z.string()).describe('The price in words, from base rent to total.'),
-    min_base_rent: amount.describe('The minimum base rent, before fees.'),
-    max_base_rent: amount.describe('The maximum base rent, before fees.'),
-    min_rent: amount.describe('The minimum total monthly leasing price.'),
-    max_rent: amount.describe('The maximum total monthly leasing price.'),
-    monthly_fee_total: z.number().describe('The minimum total of mandatory monthly fees.'),
-    monthly_fee_total_max: z.number().describe('The maximum total of mandatory monthly fees.'),
-    upfront_fee_total: z.number().describe('The total of mandatory fees due before moving in.'),
-    currency: z
-      .string()
-      .describe(
-        'The ISO 4217 currency code of the rents and totals: that of the fees if they all have the same, otherwise `USD`.',
-      )
-      .meta({ example: 'USD' }),
-    is_stored: z
-      .boolean()
-      .describe(
-        'Whether the stored prices equal this result. False while a large change is being processed.',
-      ),
-    fees: z
-      .array(explainedFee)
-      .describe('All fees assigned to the record, its floor plan or its property.'),
-  })
-  .meta({
-    id: 'PriceExplanation',
-    description: 'How the price of a unit or floor plan is calculated.',
-  });
+export const explanationSchema = z.object({
+  id: z.uuid().describe('The ID of the unit or floor plan.'),
+  as_of: z.iso.datetime({ offset: true }).describe('The instant for which the price is explained.'),
+  summary: z.array(z.string()).describe('The price in words, from base rent to total.'),
+  min_base_rent: amount.describe('The minimum base rent, before fees.'),
+  max_base_rent: amount.describe('The maximum base rent, before fees.'),
+  min_rent: amount.describe('The minimum total monthly leasing price.'),
+  max_rent: amount.describe('The maximum total monthly leasing price.'),
+  monthly_fee_total: z.number().describe('The minimum total of mandatory monthly fees.'),
+  monthly_fee_total_max: z.number().describe('The maximum total of mandatory monthly fees.'),
+  upfront_fee_total: z.number().describe('The total of mandatory fees due before moving in.'),
+  currency: z
+    .string()
+    .describe(
+      'The ISO 4217 currency code of the rents and totals: that of the fees if they all have the same, otherwise `USD`.',
+    )
+    .meta({ example: 'USD' }),
+  is_stored: z
+    .boolean()
+    .describe(
+      'Whether the stored prices equal this result. False while a large change is being processed.',
+    ),
+  fees: z
+    .array(explainedFee)
+    .describe('All fees assigned to the record, its floor plan or its property.'),
+});
 
 type Explanation = z.output<typeof explanationSchema>;
 

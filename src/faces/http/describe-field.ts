@@ -7,6 +7,8 @@ import { filtersOf } from '../../engine/query.ts';
 import { accepted, inputDescription } from '../../engine/schemas.ts';
 import { toJsonSchema } from '../../kernel/json-schema.ts';
 import { fromCents } from '../../kernel/money.ts';
+import { propertiesOf } from './describe-properties.ts';
+import { boundsOf, type Choice, choiceOf, labelOf, plainText, wordsOf } from './describe-values.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,32 +18,6 @@ type Json = Record<string, unknown>;
  */
 const filterOf = (resource: Resource, name: string) =>
   filtersOf(resource).get(name) ?? filtersOf(resource).get(name.replace(/_ids$/, '_id'));
-
-const ACRONYMS: Record<string, string> = {
-  id: 'ID',
-  ids: 'IDs',
-  uuid: 'UUID',
-  url: 'URL',
-  seo: 'SEO',
-  faq: 'FAQ',
-  faqs: 'FAQs',
-  utm: 'UTM',
-  mits: 'MITS',
-  sqft: 'sq ft',
-  min: 'minimum',
-  max: 'maximum',
-  bed: 'bedrooms',
-  bath: 'bathrooms',
-};
-
-/** `move_in_date` → `Move in date` */
-export function labelOf(name: string): string {
-  const text = name
-    .split(/[_-]/)
-    .map((word) => ACRONYMS[word] ?? word)
-    .join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /**
  * Booleans are labelled without `is`, and IDs by their target: `is_enabled` → `Enabled`,
@@ -98,9 +74,6 @@ export function fieldOf(resource: Resource, name: string) {
 const sectionOf = ({ sections = {} }: Resource, name: string): string | null =>
   Object.keys(sections).find((title) => sections[title]?.includes(name)) ?? null;
 
-/** A description without its Markdown. */
-export const plainText = (description: string): string => description.replaceAll('`', '');
-
 /**
  * The metadata derived from the accepted values of a field; `accepts` is null if there are none.
  */
@@ -110,30 +83,8 @@ export function formHints(field: Field, accepts: Json | null) {
     choices: choicesOf(field) ?? (accepts === null ? null : wordsOf(accepts)),
     bounds: accepts === null ? null : boundsOf(field, accepts),
     computed: accepts === null ? 'always' : isFilledIn ? 'when_omitted' : null,
+    properties: propertiesOf(accepts),
   };
-}
-
-const BOUNDS = {
-  min: 'minimum',
-  max: 'maximum',
-  max_length: 'maxLength',
-  max_items: 'maxItems',
-  max_keys: 'maxProperties',
-} as const;
-
-/** The bounds of a value, of which alternatives have at most one each. */
-function boundsOf({ kind }: Field, accepts: Json) {
-  const alternatives = [accepts, ...((accepts['anyOf'] as Json[] | undefined) ?? [])];
-  const boundIn = (key: string) => alternatives.find((one) => one[key] !== undefined)?.[key];
-  const bounds = Object.entries(BOUNDS).map(([name, key]) => [name, boundIn(key) ?? null]);
-  const step = kind === 'money' ? fromCents(1) : accepts['type'] === 'integer' ? 1 : null;
-  return { ...(Object.fromEntries(bounds) as Record<keyof typeof BOUNDS, number | null>), step };
-}
-
-/** The options of a value, or of the items of a list, with a closed vocabulary. */
-export function wordsOf(accepts: Json): Choice[] | null {
-  const words = accepts['enum'] ?? (accepts['items'] as Json | undefined)?.['enum'];
-  return Array.isArray(words) ? words.filter((word) => word !== null).map(choice) : null;
 }
 
 /** The default of a field that a create request omits; null if there is none or it is computed. */
@@ -151,17 +102,9 @@ function defaultOf(resource: Resource, name: string): unknown {
   return field.kind === 'money' ? fromCents(Number(value)) : (value ?? null);
 }
 
-type Choice = { value: string; label: string };
-
 /** The values of a closed vocabulary; null for other fields. */
 export const choicesOf = ({ output }: Field): Choice[] | null =>
-  output instanceof z.ZodEnum ? output.options.map(choice) : null;
-
-/** A value written by users is its own label. */
-function choice(word: unknown): Choice {
-  const value = String(word);
-  return { value, label: /[A-Z ]/.test(value) ? value : labelOf(value) };
-}
+  output instanceof z.ZodEnum ? output.options.map(choiceOf) : null;
 
 /** A self-contained schema. */
 export function inline(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -9,7 +9,8 @@ import { FILTER_KINDS, type FilterKind, MAX_FILTER_LENGTH } from '../../engine/f
 import { targetOf } from '../../engine/present.ts';
 import { filtersOf } from '../../engine/query.ts';
 import { EXTERNAL_ID_FILTERS, hasExternalIds, MAX_IDS } from '../../engine/selection.ts';
-import { choicesOf, fieldLabel, fieldOf, labelOf } from './describe-field.ts';
+import { choicesOf, fieldLabel, fieldOf } from './describe-field.ts';
+import { labelOf } from './describe-values.ts';
 
 /** The field that a filter compares. */
 export const filteredField = (resource: Resource, name: string): Field =>

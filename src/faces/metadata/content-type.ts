@@ -5,7 +5,9 @@ import type { TypeOnWebsite } from '../../domain/content-types/on-website.ts';
 import { entries } from '../../domain/entries/resource.ts';
 import type { Field } from '../../engine/field.ts';
 import type { TypeField } from '../../store/tables/entries.ts';
-import { fieldOf, labelOf } from '../http/describe-field.ts';
+import { fieldOf } from '../http/describe-field.ts';
+import { labelOf } from '../http/describe-values.ts';
+import { defaultColumns } from './columns.ts';
 import type { Published } from './metadata.ts';
 
 /** The kinds of fields for which content types use another name. */
@@ -21,6 +23,11 @@ const SHOWN: Readonly<Record<string, z.ZodType>> = { number: z.number(), boolean
 /** The fields that the path names or that the fields of the type replace. */
 const OMITTED = ['data', 'content_type', 'content_type_id', 'website_id'];
 
+/** The fields that contain the ID of a user. */
+const USERS = ['approved_by', 'created_by'];
+
+const USER = { resource: 'users', many: false, same_property: false };
+
 /**
  * The metadata in which the fields of the type replace the object `data`, under names such as
  * `data/title`.
@@ -31,16 +38,21 @@ export function metadataOfType<Entries extends Published>(
 ) {
   const located = (path: string) =>
     path.replace('{website}', websiteId).replace('{content_type}', type.key);
+  const title_field = type.title_field === null ? 'slug' : `data/${type.title_field}`;
+  const fields = [
+    ...type.fields.map(fieldOfType),
+    ...published.fields
+      .filter(({ name }) => !OMITTED.includes(name))
+      .map((field) => (USERS.includes(field.name) ? { ...field, refers_to: USER } : field)),
+  ];
   return {
     ...published,
     label_plural: type['name'],
     path: located(published.path),
     operations: published.operations.map((one) => ({ ...one, path: located(one.path) })),
-    title_field: type.title_field === null ? 'slug' : `data/${type.title_field}`,
-    fields: [
-      ...type.fields.map(fieldOfType),
-      ...published.fields.filter(({ name }) => !OMITTED.includes(name)),
-    ],
+    title_field,
+    fields,
+    default_columns: defaultColumns({ ...published, fields, title_field }),
   };
 }
 

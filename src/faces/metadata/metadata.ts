@@ -4,8 +4,14 @@
  * this alone.
  */
 import { z } from 'zod';
-import type { Connector } from '../../connectors/connector.ts';
-import { CONNECTORS, categoriesOf, credentialsOf, runs } from '../../connectors/registry.ts';
+import { CATEGORIES, type Connector } from '../../connectors/connector.ts';
+import {
+  CONNECTORS,
+  categoriesOf,
+  credentialsOf,
+  destinationsOf,
+  runs,
+} from '../../connectors/registry.ts';
 import { ATTENTION } from '../../domain/attention.ts';
 import { RESOURCE_OF } from '../../domain/media/attachments/attachables.ts';
 import { RESOURCES, SHARED_COLLECTIONS } from '../../domain/registry.ts';
@@ -13,8 +19,11 @@ import type { Resource, SharedCollection } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
 import { keysOf } from '../../kernel/object.ts';
 import { describe, describeShared } from '../http/describe.ts';
-import { formHints, inline, labelOf, plainText, wordsOf } from '../http/describe-field.ts';
+import { formHints, inline } from '../http/describe-field.ts';
+import { propertiesOf } from '../http/describe-properties.ts';
+import { labelOf, plainText, wordsOf } from '../http/describe-values.ts';
 import type { ManagedRoute } from '../http/managed.ts';
+import { defaultColumns } from './columns.ts';
 
 /** A route of a management face. */
 export type DescribedRoute = Pick<ManagedRoute, 'method' | 'path' | 'summary' | 'body'> & {
@@ -91,6 +100,7 @@ function publish(routes: readonly DescribedRoute[], prefix: string, described: D
   const description = 'kinds' in described ? describeShared(described) : describe(described);
   return {
     ...description,
+    default_columns: defaultColumns(description),
     fields: description.fields.map((field) => ({
       ...field,
       ...writing(bodies, field, declarationOf(parts, field)),
@@ -172,6 +182,12 @@ const createOnly = (body: Record<string, z.ZodType>, fields: readonly { name: st
       };
     });
 
+/** The settings of a connection type as inputs. The credentials among them are passwords. */
+const settingsOf = (type: string, settings: z.ZodType) =>
+  (propertiesOf(inline(settings, 'input')) ?? []).map((property) =>
+    credentialsOf(type).has(property.name) ? { ...property, kind: 'password' } : property,
+  );
+
 /** A connection type: its settings, and the fields of other records that it owns. */
 const variant = ({ type, category, settings, owns, test, ...connector }: Connector) => ({
   type,
@@ -180,8 +196,11 @@ const variant = ({ type, category, settings, owns, test, ...connector }: Connect
   recipe: connector.recipe ?? null,
   category,
   categories: [...categoriesOf(type)],
+  purposes: categoriesOf(type).map((one) => ({ category: one, ...CATEGORIES[one] })),
   settings: inline(settings, 'input'),
+  properties: settingsOf(type, settings),
   credentials: [...credentialsOf(type)],
+  destinations: destinationsOf(type),
   runs: runs(type, category),
   tests: test !== undefined,
   keeps: owns ?? {},

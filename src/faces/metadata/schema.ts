@@ -34,6 +34,40 @@ const bounds = z
   .nullable()
   .describe('The bounds of accepted values, from `accepts`; null for a read-only field.');
 
+const refersTo = z
+  .object({
+    resource: name('The resource whose IDs the field contains.'),
+    many: truth('Whether the field contains several IDs.'),
+    same_property: truth('Whether the referenced record must belong to the same property.'),
+  })
+  .nullable()
+  .describe('The reference of an ID field, or null.');
+
+const property = z
+  .object({
+    name: name('The key in the object.'),
+    label: name('The display name.'),
+    help: name('The description as plain text, to show beside an input.'),
+    kind: name('The kind of input, as of a field. `password` is a credential.'),
+    required: truth('Whether the object requires the key.'),
+    nullable: truth('Whether the value is nullable.'),
+    default: z.unknown().describe('The default; null if there is none.'),
+    choices,
+    refers_to: refersTo,
+    unit: unit.nullable().describe('The unit of a number, or null.'),
+    bounds,
+    accepts: schema('The JSON Schema of accepted values.'),
+    get properties(): z.ZodType {
+      return properties;
+    },
+  })
+  .meta({ id: 'MetadataProperty', description: 'A property of an object, or of an item.' });
+
+const properties = z
+  .array(property)
+  .nullable()
+  .describe('The properties of an object, or of the items of a list of objects; otherwise null.');
+
 /** The metadata that only forms need. */
 const forForms = {
   help: name('The description as plain text, to show beside an input.'),
@@ -99,14 +133,8 @@ const field = z
       .unknown()
       .describe('The default of a create request; null if there is none or it is computed.'),
     choices,
-    refers_to: z
-      .object({
-        resource: name('The resource whose IDs the field contains.'),
-        many: truth('Whether the field contains several IDs.'),
-        same_property: truth('Whether the referenced record must belong to the same property.'),
-      })
-      .nullable()
-      .describe('The reference of an ID field, or null.'),
+    refers_to: refersTo,
+    properties,
     filter: z.string().nullable().describe('The list filter that compares the field, or null.'),
     sortable: truth('Whether `sort` accepts the field.'),
     ...forForms,
@@ -172,6 +200,9 @@ export const metadataSchema = z
     description: name('A description of the resource.'),
     id_kind: z.enum(['uuid', 'integer']).describe('The format of IDs.'),
     title_field: name('The field that identifies a record to people.'),
+    default_columns: z
+      .array(z.string())
+      .describe('The fields that a list shows until the user chooses others.'),
     kinds: z
       .array(
         z.object({
@@ -247,10 +278,25 @@ export const metadataSchema = z
             .describe(
               'The categories that the type supports. If there are several, a create request sends one as `category`.',
             ),
+          purposes: z
+            .array(
+              z.object({
+                category: name('The category.'),
+                label: name('The display name of the category.'),
+                description: name('The data that connections of the category exchange.'),
+              }),
+            )
+            .describe('The categories that the type supports, with words for people.'),
           settings: schema('The JSON Schema of the settings.'),
+          properties: z.array(property).describe('The settings, for the inputs of a form.'),
           credentials: z
             .array(z.string())
             .describe('The settings that are returned as `********`.'),
+          destinations: z
+            .array(z.string())
+            .describe(
+              'The settings that decide where credentials are sent. A change of their origin clears stored credentials that the request does not set.',
+            ),
           runs: truth('Whether connections of this type can be run.'),
           tests: truth('Whether connections of this type can be tested.'),
           keeps: z

@@ -1,6 +1,7 @@
 /** Wire shapes of V2 that no resource declares. */
 import { z } from 'zod';
 import { LISTED_REMARKS } from '../../domain/connections/run.ts';
+import { RUN_DECISIONS } from '../../domain/connections/run-decisions.ts';
 import { instant } from '../http/identity-shapes.ts';
 
 const outcomes = z.object({
@@ -125,6 +126,11 @@ export const connectionLogSchema = z
     retry_at: instant
       .nullable()
       .describe('When a run that failed unexpectedly is retried; null for all other runs.'),
+    decisions: z
+      .array(z.enum(RUN_DECISIONS))
+      .describe(
+        'The decisions that the state of the run allows. Each is the name of an operation below the run, and requires the permission to update the connection. A disabled connection refuses `apply` and `approve`.',
+      ),
     started_at: instant.describe('When the run was requested.'),
     finished_at: instant.nullable().describe('When the run ended.'),
   })

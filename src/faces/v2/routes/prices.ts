@@ -5,11 +5,70 @@ import { previewAssignment, previewFee } from '../../../domain/fees/preview.ts';
 import { fees } from '../../../domain/fees/resource.ts';
 import { explainPrice, explanationSchema } from '../../../domain/prices/explain.ts';
 import { MAX_CHARGES, MAX_EXAMINED, previewSchema } from '../../../domain/prices/preview.ts';
+import { PRICES } from '../../../domain/published/inventory/prices.ts';
+import {
+  type PublishedPrice,
+  publishedPrice,
+} from '../../../domain/published/inventory/record-price.ts';
 import { createSchema, updateSchema } from '../../../engine/schemas.ts';
 import { ACCOUNT_QUERY, one, oneSchema } from '../../http/envelope.ts';
 import { withPreviewSlot } from '../../http/read-slots.ts';
 import { RECORD_BODY_BYTES } from '../../http/route.ts';
+import { innerList, line, money, shape, view } from '../../http/view.ts';
+import { matrixRowView } from '../../shared/views/price-matrix.ts';
 import type { V2Route } from '../request.ts';
+
+const publishedFeeView = view<PublishedPrice['fees'][number]>(
+  'PublishedFee',
+  'A fee as public pages show it.',
+  {
+    fee_id: line(z.uuid(), (fee) => fee.fee_id, 'The ID of the fee.'),
+    amount: line(
+      shape.number,
+      (fee) => fee.calculated_amount,
+      'The minimum amount of one charge; null if it is hidden.',
+    ),
+    amount_max: line(
+      shape.number,
+      (fee) => fee.calculated_amount_max,
+      'The maximum amount of one charge; null if it is hidden.',
+    ),
+    frequency: line(shape.text, (fee) => fee.frequency, 'How often the fee is charged.'),
+    currency: line(z.string(), (fee) => fee.currency, 'The ISO 4217 currency code.'),
+  },
+);
+
+const publishedPriceView = view<PublishedPrice>(
+  'PublishedPrice',
+  'The price of a unit or floor plan as public pages show it.',
+  {
+    ...Object.fromEntries(
+      PRICES.map((name) => [
+        name,
+        money((price: PublishedPrice) => price[name], 'Null if it is missing or hidden.'),
+      ]),
+    ),
+    fees: innerList(publishedFeeView, (price) => price.fees, 'The fees in effect.'),
+    price_matrix: innerList(
+      matrixRowView.snake_case,
+      (price) => price.price_matrix,
+      'The monthly price of a unit by the start and the term of the lease; empty for a floor plan.',
+    ),
+  },
+);
+
+const explained = explanationSchema
+  .extend({
+    published: publishedPriceView.schema
+      .nullable()
+      .describe(
+        'The price that public pages show; null if they do not show the record, such as for a hidden unit or a property that is not enabled.',
+      ),
+  })
+  .meta({
+    id: 'PriceExplanation',
+    description: 'How the price of a unit or floor plan is calculated.',
+  });
 
 const explanationRoute = (
   operationId: string,
@@ -23,12 +82,16 @@ const explanationRoute = (
   operationId,
   summary: `Explain the price of a ${noun}`,
   description:
-    'Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts and why, which assignment applies, and how each amount was rounded.',
+    'Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts and why, which assignment applies, and how each amount was rounded. `published` is the price that public pages show.',
   params: { [param]: { description: `The ID of the ${noun}.`, schema: z.uuid() } },
   query: ACCOUNT_QUERY,
-  responses: { 200: { description: 'The explanation.', schema: oneSchema(explanationSchema) } },
+  responses: { 200: { description: 'The explanation.', schema: oneSchema(explained) } },
   permission: { area: resource, verb: 'view' },
-  handle: async ({ ctx, params }) => one(await explainPrice(ctx, resource, params[param] ?? '')),
+  async handle({ ctx, params: { [param]: id = '' } }) {
+    const explanation = await explainPrice(ctx, resource, id);
+    const published = await publishedPrice(ctx, resource, explanation.id);
+    return one({ ...explanation, published: published && publishedPriceView.map(published) });
+  },
 });
 
 /** The shared parts of previews of creates and updates of a resource. */

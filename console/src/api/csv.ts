@@ -1,0 +1,21 @@
+/** Reads the records of a list as CSV, as of one instant. */
+import { readCsv } from './v2.ts';
+
+/** Calls `step` with the cells of each record by the name of their column. */
+export async function eachRecord(
+  account: string,
+  path: string,
+  query: Record<string, string>,
+  signal: AbortSignal,
+  step: (record: Record<string, string>) => void,
+): Promise<void> {
+  const [{ default: papa }, file] = await Promise.all([
+    import('papaparse'),
+    readCsv(account, path, query, signal),
+  ]);
+  papa.parse<Record<string, string>>(await file.text(), {
+    header: true,
+    skipEmptyLines: true,
+    step: ({ data }) => step(data),
+  });
+}

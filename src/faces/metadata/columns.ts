@@ -1,0 +1,35 @@
+/** The columns of a list until the user chooses others: those that help most to tell records apart. */
+
+/** The number of columns of each kind. */
+const COUNTS: Readonly<Record<string, number>> = {
+  reference: 2,
+  integer: 2,
+  money: 1,
+  word: 2,
+  text: 1,
+  email: 1,
+  date: 1,
+  date_time: 1,
+  boolean: 1,
+};
+
+type Listed = {
+  fields: readonly { name: string; kind: string; single_only: boolean }[];
+  filters: readonly { name: string; sortable: boolean }[];
+  title_field: string;
+  fixed_order: boolean;
+};
+
+/** Fields by which the list can be sorted, if it supports that. */
+export function defaultColumns({ fields, filters, title_field, fixed_order }: Listed): string[] {
+  const sortable = filters.filter((filter) => filter.sortable).map(({ name }) => name);
+  const left = { ...COUNTS };
+  const useful = fields.filter(({ name, kind, single_only }) => {
+    if (name === title_field) return true;
+    const count = left[kind] ?? 0;
+    if (single_only || count === 0 || !(fixed_order || sortable.includes(name))) return false;
+    left[kind] = count - 1;
+    return true;
+  });
+  return useful.map(({ name }) => name);
+}
