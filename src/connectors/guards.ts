@@ -1,7 +1,7 @@
 /** The limits beyond which a run is held until a user decides. */
 import { z } from 'zod';
 
-const percent = (standard: number, description: string) =>
+const percent = (standard: number, title: string, description: string) =>
   z
     .number()
     .min(0)
@@ -9,9 +9,9 @@ const percent = (standard: number, description: string) =>
     .nullable()
     .default(standard)
     .describe(description)
-    .meta({ 'x-unit': 'percent' });
+    .meta({ title, 'x-unit': 'percent' });
 
-const dollars = (standard: number, description: string) =>
+const dollars = (standard: number, title: string, description: string) =>
   z
     .number()
     .min(0)
@@ -19,28 +19,32 @@ const dollars = (standard: number, description: string) =>
     .nullable()
     .default(standard)
     .describe(description)
-    .meta({ 'x-unit': 'dollars' });
+    .meta({ title, 'x-unit': 'dollars' });
 
 export const guardSettings = z
   .object({
     gone_percent: percent(
       15,
+      'Missing records',
       'The maximum share of the units, floor plans or fees of a property, or of all properties, that may be missing from a feed.',
     ),
     rent_share_percent: percent(
       25,
+      'Changed rents',
       'The maximum share of the rents of a property that a run may change by more than `rent_change_percent`.',
     ),
     rent_change_percent: percent(
       20,
+      'Change that counts',
       'The minimum change, in percent, for a rent to count as changed.',
     ),
-    min_rent: dollars(100, 'The lowest rent that a run may write, in dollars.'),
-    max_rent: dollars(50_000, 'The highest rent that a run may write, in dollars.'),
+    min_rent: dollars(100, 'Lowest rent', 'The lowest rent that a run may write, in dollars.'),
+    max_rent: dollars(50_000, 'Highest rent', 'The highest rent that a run may write, in dollars.'),
     all_unavailable: z
       .boolean()
       .default(true)
-      .describe('Whether a run that makes all units of a property unavailable is held.'),
+      .describe('Whether a run that makes all units of a property unavailable is held.')
+      .meta({ title: 'Hold when all units become unavailable' }),
   })
   .prefault({})
   .describe(

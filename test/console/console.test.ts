@@ -188,11 +188,11 @@ suite('the console page', () => {
       await late.promise;
       await route.continue();
     });
-    const first = page.waitForResponse((answer) => answer.url().endsWith(own.id));
+    const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith(own.id));
     await page.locator('#account').selectOption(own.id);
     await page.locator('#account').selectOption(other.id);
     late.resolve();
-    await (await first).finished();
+    await gone;
     await page.evaluate(SETTLED);
     assert.deepEqual(await page.locator('.line-title').allInnerTexts().then(names), [
       'Of Birch',

@@ -10,7 +10,7 @@ import { createFixture, type Fixture } from '../contract/samples.ts';
 import { makeStaff } from '../kit/account.ts';
 import { type Console, type OpenPage, openConsole } from '../kit/console.ts';
 import { newContentType, TEAM } from '../kit/entries.ts';
-import { faultsIn } from '../kit/faults.ts';
+import { colorFaultsIn, faultsIn } from '../kit/faults.ts';
 import { WIDTHS } from '../kit/page.ts';
 import { openPath, routesOf, shown } from '../kit/pages.ts';
 import { testClock } from '../kit/service.ts';
@@ -94,7 +94,8 @@ class Visit {
       await page.setViewportSize({ width, height: 844 });
       for (const [number, scheme] of SCHEMES.entries()) {
         if (!isFirst && number !== index) continue;
-        for (const fault of await faultsIn(page, scheme))
+        const faults = isFirst && number > 0 ? colorFaultsIn : faultsIn;
+        for (const fault of await faults(page, scheme))
           this.faults.push(`${place} at ${width} pixels, ${fault}`);
       }
       await shot(`${place.replaceAll(/[^a-z]+/gi, '-')}-${width}`);

@@ -23,11 +23,15 @@ const settledIn = (scheme: string) => `(async () => {
   }
 })()`;
 
-const AXE = `typeof axe === 'object' && axe.run({ resultTypes: ['violations'] })`;
+/** The rules of axe whose result depends on colours. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+const axeWith = (options: object) =>
+  `typeof axe === 'object' && axe.run(${JSON.stringify({ resultTypes: ['violations'], ...options })})`;
 
 /** The first check of a document adds axe to it, where it stays. */
-async function violationsOn(page: Page): Promise<string[]> {
-  const known = await page.evaluate<unknown>(AXE);
+async function violationsOn(page: Page, options: object): Promise<string[]> {
+  const known = await page.evaluate<unknown>(axeWith(options));
   const results = isObject(known)
     ? known
     : await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -38,12 +42,26 @@ async function violationsOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Checks the page in one colour scheme, once it has its final colours. */
-export async function faultsIn(page: Page, colorScheme: 'dark' | 'light'): Promise<string[]> {
+type Scheme = 'dark' | 'light';
+
+async function settle(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(settledIn(colorScheme));
-  const found = [...(await page.evaluate<string[]>(FAULTS)), ...(await violationsOn(page))];
-  return found.map((one) => `${colorScheme}: ${one}`);
+}
+
+const named = (scheme: Scheme, found: readonly string[]) => found.map((one) => `${scheme}: ${one}`);
+
+/** Checks the page in one colour scheme, once it has its final colours. */
+export async function faultsIn(page: Page, scheme: Scheme): Promise<string[]> {
+  await settle(page, scheme);
+  const layout = await page.evaluate<string[]>(FAULTS);
+  return named(scheme, [...layout, ...(await violationsOn(page, {}))]);
+}
+
+/** Checks the colours of a page that `faultsIn` has checked in the other scheme. */
+export async function colorFaultsIn(page: Page, scheme: Scheme): Promise<string[]> {
+  await settle(page, scheme);
+  return named(scheme, await violationsOn(page, { runOnly: COLOR_RULES }));
 }
 
 /** Checks the page in both colour schemes. */

@@ -51,7 +51,7 @@ function Settings({ data }: { data: Account }) {
   const { isDirty } = formState;
   return (
     <Stack component="form" onSubmit={handleSubmit((values) => mutate(values))}>
-      <Fieldset disabled={!data.can.update} variant="unstyled">
+      <Fieldset disabled={!data.can.update} variant="unstyled" mx={0}>
         <Stack>
           <TextInput label="Name" required maxLength={255} {...register('name')} />
           <Fieldset legend="Display of properties">

@@ -1,6 +1,6 @@
 /** Writes many records with batches of V2, which are retried until every operation has a result. */
 import { messageIn, Refusal } from './client.ts';
-import { post, type Schemas } from './v2.ts';
+import { chunksOf, post, type Schemas } from './v2.ts';
 
 export type Operation = Schemas['BatchOperation'];
 
@@ -114,11 +114,6 @@ export function pause(seconds: number, signal: AbortSignal): Promise<void> {
 /** `crypto.randomUUID` exists only on pages served by HTTPS. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-
-export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 
 function batchesOf(operations: readonly Operation[]): Operation[][] {
   const batches: Operation[][] = [];

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
+  chunksOf,
   type Metadata,
   type MetadataField,
   read,
@@ -116,13 +117,8 @@ export function useAllLabels(
   const collections = useCollections();
   const parts = [...wanted].flatMap(([resource, some]) => {
     const target = collections.find(({ name }) => name === resource);
-    const ids = [...new Set(some)].sort();
-    return target === undefined
-      ? []
-      : Array.from({ length: Math.min(MAX_PARTS, Math.ceil(ids.length / MAX_IDS)) }, (_, part) => ({
-          target,
-          ids: ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS),
-        }));
+    const chunks = chunksOf([...new Set(some)].sort(), MAX_IDS).slice(0, MAX_PARTS);
+    return target === undefined ? [] : chunks.map((ids) => ({ target, ids }));
   });
   const titles = useQueries({
     combine: allTitles,

@@ -45,6 +45,11 @@ export function bodyWith(values: Values): Values {
 export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
 /** The parameters of a URL. Undefined ones are omitted. */
 export type Query = Record<string, string | undefined>;
 

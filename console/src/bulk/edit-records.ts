@@ -1,7 +1,6 @@
 /** Sets fields of many records, and writes their earlier values back. */
 import {
   BATCH_SIZE,
-  chunksOf,
   type Operation,
   persistently,
   type Result,
@@ -11,6 +10,7 @@ import { messageIn, messageOf, Refusal } from '../api/client.ts';
 import { titleOf } from '../api/collections.ts';
 import {
   bodyWith,
+  chunksOf,
   isObject,
   type Metadata,
   type Page,

@@ -132,6 +132,7 @@ function localTime(value: unknown): string {
 }
 
 const SUFFIXES: Record<string, string> = {
+  days: ' days',
   percent: ' %',
   square_feet: ' sq ft',
   bytes: ' bytes',

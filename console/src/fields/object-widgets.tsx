@@ -114,7 +114,7 @@ function Properties({ id, field: { properties }, value, onChange, disabled }: Wi
 
 const Hints = ({ field, error }: WidgetProps) => (
   <>
-    {field.help !== '' && <Hint mb="xs">{field.help}</Hint>}
+    {!['', `${field.label}.`].includes(field.help) && <Hint mb="xs">{field.help}</Hint>}
     {error !== undefined && (
       <Text size="sm" c="var(--mantine-color-error)" mb="xs">
         {error}

@@ -120,7 +120,7 @@ export const ReferenceFilter = ({ search, change, name, label, resource }: Props
     <ReferenceWidget
       id={`filter-${name}`}
       field={referenceField(name, label, resource)}
-      value={search[name] ?? null}
+      value={search[name] || null}
       onChange={(id) => change({ [name]: typeof id === 'string' ? id : undefined })}
     />
   </Box>

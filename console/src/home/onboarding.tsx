@@ -63,14 +63,8 @@ function useSteps() {
   const firstOf = (name: string) =>
     counts[mine.findIndex((step) => step.name === name)]?.data?.data[0]?.['id'];
   const website = String(firstOf('websites') ?? '');
-  const tokens = useData<unknown[]>(
-    'tokens',
-    `/session/websites/${website}/tokens`,
-    {},
-    {
-      enabled: website !== '',
-    },
-  );
+  const path = `/session/websites/${website}/tokens`;
+  const tokens = useData<unknown[]>('tokens', path, {}, { enabled: website !== '' });
   const known = counts.every(({ data }) => data !== undefined) && !tokens.isLoading;
   if (!isNew || !known) return undefined;
   const steps = mine.map(({ collection: _, ...step }, index) => ({
@@ -79,8 +73,8 @@ function useSteps() {
     isDone: (counts[index]?.data?.meta.total ?? 0) > 0,
   }));
   if (!mine.some(({ name }) => name === 'websites')) return steps;
-  const path = website === '' ? 'websites' : `websites/${website}`;
-  return [...steps, { ...TOKEN, path, isDone: (tokens.data?.length ?? 0) > 0 }];
+  const isDone = (tokens.data?.length ?? 0) > 0;
+  return [...steps, { ...TOKEN, path: `websites/${website}`.replace(/\/$/, ''), isDone }];
 }
 
 export function Onboarding() {

@@ -17,7 +17,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf, Refusal, useMe } from '../api/client.ts';
-import { useCollection, useLabels } from '../api/collections.ts';
+import { useAllLabels, useCollection } from '../api/collections.ts';
 import { post, type Tagged } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { ReferenceWidget, referenceField } from '../fields/reference-widgets.tsx';
@@ -115,17 +115,19 @@ const consentOf = (isGiven: boolean | null): string =>
 /** The contact details of the person, and the home that they are interested in. */
 function Contact({ lead: { data: lead } }: DetailProps) {
   const { email, phone, property_id, floor_plan_id, unit_id, move_in_date, tour } = lead;
-  const label = {
-    property: useLabels('properties', [property_id]).get(property_id),
-    plan: useLabels('floor-plans', idsOf(floor_plan_id)).get(floor_plan_id ?? ''),
-    unit: useLabels('units', idsOf(unit_id)).get(unit_id ?? ''),
-  };
+  const labels = useAllLabels(
+    new Map([
+      ['properties', [property_id]],
+      ['floor-plans', [floor_plan_id ?? []].flat()],
+      ['units', [unit_id ?? []].flat()],
+    ]),
+  );
   const rows: [string, ReactNode][] = [
     ['E-mail', email && <Anchor href={`mailto:${email}`}>{email}</Anchor>],
     ['Phone', phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor>],
-    ['Property', label.property],
-    ['Floor plan', label.plan],
-    ['Unit', label.unit],
+    ['Property', labels.get(property_id)],
+    ['Floor plan', labels.get(floor_plan_id ?? '')],
+    ['Unit', labels.get(unit_id ?? '')],
     ['Move-in date', move_in_date],
     [
       'Tour',
@@ -150,8 +152,6 @@ function Contact({ lead: { data: lead } }: DetailProps) {
     </Facts>
   );
 }
-
-const idsOf = (id: string | null): string[] => (id === null ? [] : [id]);
 
 const isStatus = (value: string): value is Status => value in STATUS_COLORS;
 

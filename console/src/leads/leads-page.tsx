@@ -65,7 +65,7 @@ function Inbox({ collection }: Pick<ListProps, 'collection'>) {
         </Tabs.List>
         <Tabs.Panel value={search['status'] ?? ALL} tabIndex={-1}>
           <Grid gap="lg">
-            <Grid.Col span={{ base: 12, md: 5, xl: 4 }}>
+            <Grid.Col span={{ base: 12, md: 5, xl: 4 }} {...(lead && { visibleFrom: 'md' })}>
               <Found {...props} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 7, xl: 8 }}>

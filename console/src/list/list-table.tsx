@@ -45,7 +45,7 @@ export function ListTable(props: TableProps) {
       <Table.ScrollContainer
         minWidth={0}
         type="native"
-        mah="calc(100dvh - 260px)"
+        mah="calc(100dvh - 300px)"
         ref={frame}
         tabIndex={0}
         role="region"

@@ -1,5 +1,5 @@
 /** The media of a record: upload, order, role, and removal from the record. */
-import { Loader, Stack } from '@mantine/core';
+import { Group, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePage } from '../api/collections.ts';
 import { exchange, type Tagged, useAccountId } from '../api/v2.ts';
@@ -38,16 +38,18 @@ export function RecordMedia({ type, path, stored }: Props) {
             }
           />
           <UploadList uploads={uploads} canRemoveCopies={false} />
-          <UrlImport target={target} from={end} />
         </>
       )}
-      {can.update && (
-        <LibraryPicker
-          target={{ type, id }}
-          attached={pictures.map((picture) => picture.id)}
-          from={end}
-        />
-      )}
+      <Group>
+        {can.create && <UrlImport target={target} from={end} />}
+        {can.update && (
+          <LibraryPicker
+            target={{ type, id }}
+            attached={pictures.map((picture) => picture.id)}
+            from={end}
+          />
+        )}
+      </Group>
       {pictures.length === 0 ? (
         <Empty
           title="No pictures yet."

@@ -38,7 +38,7 @@ function Use({ attachment }: { attachment: Props['attachments'][number] }) {
           {label}
         </PageLink>
       )}
-      {` (${[noun, slot].filter(Boolean).join(', ')})`}
+      {` (${[noun, slot?.replaceAll('_', ' ')].filter(Boolean).join(', ')})`}
     </List.Item>
   );
 }

@@ -1,23 +1,12 @@
 /** The profile of the user: name, password, second factor and sessions. */
-import {
-  Anchor,
-  Badge,
-  Button,
-  Card,
-  Code,
-  Loader,
-  SimpleGrid,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Anchor, Badge, Button, Card, Code, Loader, SimpleGrid, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dataOf, meQuery, type SessionSchemas, session, useMe } from '../api/client.ts';
 import { CodeField, CurrentPasswordField, EntryForm } from '../entry/entry-form.tsx';
 import { instant } from '../list/cell.tsx';
-import { DataTable, ErrorAlert, Hint, PageTitle } from '../shell/page.tsx';
+import { DataTable, ErrorAlert, Hint, PageTitle, Section } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
 import { ChangePassword, OwnDetails } from './own-details.tsx';
 
@@ -37,32 +26,29 @@ export function ProfilePage() {
   return (
     <Stack maw={720} gap="lg">
       <PageTitle>Your profile</PageTitle>
-      <Section title="Name and e-mail address">
+      <Part name="details" title="Name and e-mail address">
         <OwnDetails onSaved={saved} />
-      </Section>
-      <Section title="Password">
+      </Part>
+      <Part name="password" title="Password">
         <ChangePassword onSaved={saved} />
-      </Section>
-      <Section title="Second factor">
+      </Part>
+      <Part name="factor" title="Second factor">
         {setup === undefined ? (
           <FactorForm isOn={isOn} onSetUp={setSetup} onRemoved={change} />
         ) : (
           <ConfirmFactor setup={setup} onConfirmed={change} />
         )}
-      </Section>
-      <Section title="Sessions">
+      </Part>
+      <Part name="sessions" title="Sessions">
         <Sessions />
-      </Section>
+      </Part>
     </Stack>
   );
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = (props: { name: string; title: string; children: ReactNode }) => (
   <Card withBorder>
-    <Title order={2} size="h4" mb="sm">
-      {title}
-    </Title>
-    {children}
+    <Section {...props} />
   </Card>
 );
 

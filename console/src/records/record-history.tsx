@@ -109,7 +109,7 @@ type ChangedFieldsProps = Changed & { labels: ReadonlyMap<string, string> };
 
 export function ChangedFields({ collection, changes, labels }: ChangedFieldsProps) {
   const entries = Object.entries(changes);
-  const isNew = entries.every(([, change]) => change.old === null || change.old === undefined);
+  const isNew = entries.every(([, change]) => [change.old ?? []].flat().length === 0);
   const show = (name: string, value: unknown) =>
     isNested(value) ? (
       <Nested value={value} />

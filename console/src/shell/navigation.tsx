@@ -1,6 +1,7 @@
 /** The links to the pages of an account. */
 import { ScrollArea } from '@mantine/core';
-import { useMatchRoute } from '@tanstack/react-router';
+import { useLocation, useMatchRoute } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useNested, usePages } from '../api/collections.ts';
 import { useAccountId } from '../api/v2.ts';
 import { NavItem } from './page.tsx';
@@ -26,10 +27,16 @@ export function useMenu(): { name: string; label: string }[] {
 export function Navigation() {
   const account = useAccountId();
   const matches = useMatchRoute();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows its item
+  useEffect(() => {
+    menu.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const isOpen = (resource: string) =>
     matches({ to: '/$account/$resource', params: { resource }, fuzzy: true }) !== false;
   return (
-    <ScrollArea>
+    <ScrollArea ref={menu}>
       <NavItem
         py={6}
         to="/$account"

@@ -160,15 +160,13 @@ type RevocableLineProps = {
 export function RevocableLine(props: RevocableLineProps) {
   const { title, detail, revoke } = props;
   return (
-    <List.Item py="xs" styles={{ itemWrapper: { width: '100%' }, itemLabel: { flex: 1 } }}>
-      <Group wrap="nowrap" justify="space-between">
-        <div style={{ overflowWrap: 'anywhere' }}>
-          <Text className="line-title">{title}</Text>
-          <Hint>{detail}</Hint>
-        </div>
-        {revoke !== undefined && <RevokeButton {...props} revoke={revoke} />}
-      </Group>
-    </List.Item>
+    <Group component="li" py="xs" wrap="nowrap" justify="space-between">
+      <div style={{ overflowWrap: 'anywhere' }}>
+        <Text className="line-title">{title}</Text>
+        <Hint>{detail}</Hint>
+      </div>
+      {revoke !== undefined && <RevokeButton {...props} revoke={revoke} />}
+    </Group>
   );
 }
 

@@ -36,10 +36,10 @@ type Property = {
 
 function propertyOf(name: string, schema: Json, required: boolean): Property {
   const kind = kindOf(schema);
-  const { record, description = '', default: initial = null } = schema;
+  const { title, record, description = '', default: initial = null } = schema;
   return {
     name,
-    label: labelOf(name),
+    label: typeof title === 'string' ? title : labelOf(name),
     help: plainText(String(description)),
     kind,
     required,

@@ -18,6 +18,11 @@ const ACRONYMS: Record<string, string> = {
   min: 'minimum',
   max: 'maximum',
   api: 'API',
+  csv: 'CSV',
+  http: 'HTTP',
+  pms: 'PMS',
+  crm: 'CRM',
+  adf: 'ADF',
   bed: 'bedrooms',
   bath: 'bathrooms',
 };
