@@ -1,12 +1,23 @@
 /** The profile of the user: name, password, second factor and sessions. */
-import { Anchor, Badge, Button, Card, Code, Loader, SimpleGrid, Stack, Text } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Card,
+  Code,
+  Loader,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dataOf, meQuery, type SessionSchemas, session, useMe } from '../api/client.ts';
 import { CodeField, CurrentPasswordField, EntryForm } from '../entry/entry-form.tsx';
 import { instant } from '../list/cell.tsx';
-import { DataTable, ErrorAlert, Hint, PageTitle, Section } from '../shell/page.tsx';
+import { DataTable, ErrorAlert, Hint, PageTitle } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
 import { ChangePassword, OwnDetails } from './own-details.tsx';
 
@@ -26,29 +37,32 @@ export function ProfilePage() {
   return (
     <Stack maw={720} gap="lg">
       <PageTitle>Your profile</PageTitle>
-      <Part name="details" title="Name and e-mail address">
+      <Section title="Name and e-mail address">
         <OwnDetails onSaved={saved} />
-      </Part>
-      <Part name="password" title="Password">
+      </Section>
+      <Section title="Password">
         <ChangePassword onSaved={saved} />
-      </Part>
-      <Part name="factor" title="Second factor">
+      </Section>
+      <Section title="Second factor">
         {setup === undefined ? (
           <FactorForm isOn={isOn} onSetUp={setSetup} onRemoved={change} />
         ) : (
           <ConfirmFactor setup={setup} onConfirmed={change} />
         )}
-      </Part>
-      <Part name="sessions" title="Sessions">
+      </Section>
+      <Section title="Sessions">
         <Sessions />
-      </Part>
+      </Section>
     </Stack>
   );
 }
 
-const Part = (props: { name: string; title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card withBorder>
-    <Section {...props} />
+    <Title order={2} size="h4" mb="sm">
+      {title}
+    </Title>
+    {children}
   </Card>
 );
 
