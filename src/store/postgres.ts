@@ -257,10 +257,7 @@ const LISTENER_MS = 2_500;
 
 const ENDING_MS = 500;
 
-/**
- * Names of prepared statements by their text. The cache is bounded so that rare statements do not
- * accumulate in the server.
- */
+/** Names of prepared statements by their text, so that the text is not hashed each time. */
 const names = new LRUCache<string, string>({ max: 2000 });
 
 function nameOf(text: string): string {

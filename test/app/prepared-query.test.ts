@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import pg from 'pg';
-import { PreparedQuery } from '../../src/store/prepared-query.ts';
+import { MAX_STATEMENTS, PreparedQuery } from '../../src/store/prepared-query.ts';
 import { ResultTooLarge } from '../../src/store/result-limit.ts';
 import { textAt } from '../kit/json.ts';
 
@@ -75,6 +75,23 @@ suite('PostgreSQL', {
     assert.deepEqual(await send({ limit: limitOf(200) }), [FIRST, SECOND]);
     await assert.rejects(send({ limit: limitOf(20) }), ResultTooLarge);
     assert.deepEqual(await send(), [FIRST, SECOND]);
+  });
+
+  test('A connection keeps a limited number of statements, those used last, and closed ones can be used again.', async () => {
+    const numbered = (number: number, values: unknown[] = [2]) =>
+      send({ name: `numbered ${number}`, text: `${ROWS.text} limit ${number}`, values });
+    const beyond = 20;
+    for (let number = 1; number <= MAX_STATEMENTS + beyond; number += 1) {
+      const values = number % 2 === 0 ? [2] : ['no number'];
+      await numbered(number, values).catch(() => undefined);
+      await numbered(1);
+    }
+    const { rows } = await client.query('select name from pg_prepared_statements');
+    const kept = rows.map(({ name }) => name).filter((name) => name.startsWith('numbered '));
+    assert.equal(kept.length, MAX_STATEMENTS);
+    assert.ok(kept.includes('numbered 1'));
+    assert.ok(!kept.includes('numbered 2'));
+    assert.deepEqual(await Promise.all([numbered(2), numbered(1)]), [[SECOND], [SECOND]]);
   });
 
   test('A statement whose columns have changed fails instead of returning values of the earlier columns.', async () => {
