@@ -65,6 +65,7 @@ const FAULTS: Record<string, string> = {
   'half of the units missing': tableOf((n) => (n % 2 ? 1500 : null)),
   'rents multiplied by 10': tableOf(() => 15_000),
   'rents multiplied by 0.1': tableOf(() => 150),
+  'no rows': tableOf(() => null),
   'one rent of 1 dollar': tableOf((n) => (n === 0 ? 1 : 1500)),
 };
 
@@ -85,9 +86,11 @@ suite('a table of rents with a fault is held, and writes nothing', () => {
       assert.notDeepEqual(await stored(), before);
     });
 
-  test('an emptied table fails', async () => {
-    const { run, stored } = await eightUnits();
+  test('an emptied table fails if there is no guard, and if there were no rents before', async () => {
+    const { owner, connection, run, stored } = await eightUnits();
+    assert.equal((await run(tableOf(() => null))).status, 'failed');
     await run(tableOf());
+    await change(owner, `/connections/${connection.id}`, { settings: NO_GUARDS });
     const before = await stored();
     assert.equal((await run(tableOf(() => null))).status, 'failed');
     assert.deepEqual(await stored(), before);

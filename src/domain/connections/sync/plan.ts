@@ -10,7 +10,7 @@ import { addCounts } from './counts.ts';
 import type { ReportProgress } from './progress.ts';
 import type { Sync } from './property.ts';
 import { failed, note, noteLeftOut, notOurs } from './remarks.ts';
-import type { PropertyRents } from './rent-table.ts';
+import { NO_KNOWN_UNIT, type PropertyRents } from './rent-table.ts';
 import { addHits, failedStep, goneStep, planStep, rentStep, type Step, syncStep } from './steps.ts';
 import { storeStep } from './stored-plan.ts';
 
@@ -85,6 +85,9 @@ export async function planRents(
     addHits(hits, guards, name, step);
     await storeStep(ctx, { runId: logId, place }, { rents }, step);
   }
+  // Without a guard, an empty table is a failure of the system.
+  if (hits.length === 0 && tables.every(({ rents }) => rents.size === 0))
+    throw refused(NO_KNOWN_UNIT);
   return hits;
 }
 

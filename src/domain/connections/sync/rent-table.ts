@@ -31,9 +31,12 @@ type Known = {
 /** The rents that a table has for a covered property; none for a property that it does not list. */
 export type PropertyRents = { propertyId: string; name: string; rents: UnitRents };
 
+export const NO_KNOWN_UNIT = 'The file lists no known unit, so nothing was changed.';
+
 /**
  * The rents of each property that the connection covers. Reads the whole table first, so that a
- * truncated table changes nothing. A row that matches no unit, or several, becomes a remark.
+ * truncated table changes nothing. A row that matches no unit, or several, becomes a remark. Throws
+ * refused if the table has rows, but none of a known unit.
  */
 export async function rentsByProperty(
   ctx: Ctx,
@@ -42,8 +45,8 @@ export async function rentsByProperty(
   heard: (remark: Remark, property: string | null) => void,
 ): Promise<PropertyRents[]> {
   const known = await knownUnits(ctx, connectionId);
-  const found = await matchRows(known, rows, heard);
-  if (found.size === 0) throw refused('The file lists no known unit, so nothing was changed.');
+  const { found, listed } = await matchRows(known, rows, heard);
+  if (found.size === 0 && listed > 0) throw refused(NO_KNOWN_UNIT);
   const names = new Map(known.map(({ property_id, property }) => [property_id, property]));
   return [...names].map(([propertyId, name]) => ({
     propertyId,
@@ -59,7 +62,7 @@ async function matchRows(
   known: readonly Known[],
   rows: AsyncIterable<TermRentRecord>,
   heard: (remark: Remark, property: string | null) => void,
-): Promise<Found> {
+): Promise<{ found: Found; listed: number }> {
   const pace = pacer(SLICE);
   const byName = new Map<string, Known[]>();
   for (const unit of known) {
@@ -71,7 +74,9 @@ async function matchRows(
     await pace();
   }
   const found: Found = new Map();
+  let listed = 0;
   for await (const { line, property, building, unit, ...rent } of rows) {
+    listed += 1;
     const named = byName.get(key(unit)) ?? [];
     await pace(1 + named.length);
     const fitting = fittingUnits(named, property, building);
@@ -89,7 +94,7 @@ async function matchRows(
       );
     } else addRent(found, match, rent, line);
   }
-  return found;
+  return { found, listed };
 }
 
 function fittingUnits(
