@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beginRun, endRun, recordedReport } from '../../src/domain/connections/runs.ts';
 import { account, community } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { textAt } from '../kit/json.ts';
+import { objectAt, textAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 import {
   cancelledStage,
@@ -62,6 +62,45 @@ suite('cancelling a run that failed and waits for its retry', () => {
     await cancel(await failedRun(staged));
     assert.equal((await feed.run()).status, 'succeeded');
     assert.deepEqual(new Set(await rentsOf(feed)), new Set([1550]));
+  });
+
+  test('counts what it made, and all changes once its retry has succeeded', async () => {
+    const staged = await cancelledStage();
+    const { owner, feed, readRun } = staged;
+    const id = await failedRun(staged);
+    const countsOf = (changed: number) => ({ created: 0, changed, unchanged: 0, gone: 0 });
+    assert.deepEqual(objectAt(await readRun(id), 'counts')['units'], countsOf(1));
+    await startedByHand(owner, feed, id, 1);
+    const retried = await readRun(id);
+    assert.equal(retried['status'], 'succeeded');
+    assert.deepEqual(objectAt(retried, 'counts')['units'], countsOf(MANY));
+  });
+
+  test('is replaced by a newer run, after which it still counts what it made', async () => {
+    const staged = await cancelledStage();
+    const id = await failedRun(staged);
+    const { counts } = await staged.readRun(id);
+    await staged.feed.run();
+    assert.deepEqual((await staged.readRun(id))['counts'], counts);
+  });
+
+  test('keeps its failure if its retry waits for the undo of an older run', async () => {
+    const staged = await cancelledStage();
+    const { owner, feed, post, cancel, readRun } = staged;
+    const { id: first } = await feed.run(feedOfMany(MANY, 1450));
+    const id = await failedRun(staged);
+    const failed = await readRun(id);
+    assert.equal((await post(`runs/${first}/undo`)).status, 202);
+    await executedWithPause(owner, feed.connection.id, first, async () => {
+      await startedByHand(owner, feed, id, 1);
+      assert.equal((await readRun(id))['status'], 'queued');
+      const { cancelled_at, finished_at, ...run } = await cancel(id);
+      assert.ok(cancelled_at !== null && finished_at !== null);
+      const { cancelled_at: _1, finished_at: _2, ...unchanged } = failed;
+      assert.deepEqual(run, { ...unchanged, retry_at: null });
+    });
+    assert.equal((await readRun(first))['status'], 'undone');
+    assert.equal((await readRun(id))['status'], 'failed');
   });
 
   test('is unnecessary before an undo, which replaces the job of the retry', async () => {

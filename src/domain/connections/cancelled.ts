@@ -11,8 +11,9 @@ import {
 import { CANCELLED_AT } from './cancellations.ts';
 import { queueFeedMedia } from './feed-media-queue.ts';
 import type { Work } from './run-queue.ts';
-import { writtenCounts } from './sync/counts.ts';
-import { closePlan, deletePlan } from './sync/stored-plan.ts';
+import { HAS_FAILED } from './run-retries.ts';
+import { WRITTEN_COUNTS } from './sync/counts.ts';
+import { closePlan } from './sync/stored-plan.ts';
 import { restoreBeforeUndo } from './undos.ts';
 
 const NOTHING_WRITTEN = 'The run was cancelled before it changed any record.';
@@ -29,7 +30,7 @@ type Remarks = { remarks: SyncRemark[]; remarksCount: number };
  * Ends a cancelled run under the lock of its connection, unless it has ended. A run that changed
  * nothing is discarded, any other is partial. Its changes and counts are those that it made, and the
  * next run reads what this one did not write. An undo that restored nothing has no effect on the run.
- * A run that failed and waited for its retry keeps its result.
+ * A run that failed and waited for its retry has failed.
  */
 export async function closeCancelled(
   tx: Ctx,
@@ -39,17 +40,19 @@ export async function closeCancelled(
 ): Promise<void> {
   const run = await first(
     tx.run<{ work: Work; type: string; hasFailed: boolean }>(sql`
-      select ${logs.work}, ${connections.type}, ${logs.status} = 'failed' as "hasFailed" from ${logs} join ${connections} on ${connections.id} = ${logs.connection_id}
+      select ${logs.work}, ${connections.type}, ${HAS_FAILED} as "hasFailed"
+      from ${logs} join ${connections} on ${connections.id} = ${logs.connection_id}
       where ${logs.id} = ${logId} and ${logs.status} in ('queued', 'running', 'failed') and ${CANCELLED_AT} is not null`),
   );
   if (run === undefined) return;
   const isUndo = run.work === 'undo';
   if (isUndo && (await restoreBeforeUndo(tx, logId))) return;
+  await closePlan(tx, logId);
   if (run.hasFailed) {
-    await deletePlan(tx, logId);
+    await tx.run(sql`
+      update ${logs} set status = 'failed', finished_at = coalesce(finished_at, ${now(tx)}) where id = ${logId}`);
     return;
   }
-  await closePlan(tx, logId);
   const written = isUndo
     ? sql`${PARTLY_UNDONE}`
     : sql`case when ${canPlan(run.type)} and changes_count = changes_stored then ${partlyWritten(true)} else ${partlyWritten(false)} end`;
@@ -60,7 +63,7 @@ export async function closeCancelled(
   await tx.run(sql`
     update ${logs} set status = case when changes_count > 0 then 'partial' else 'discarded' end,
       message = case when changes_count > 0 then ${written} else ${NOTHING_WRITTEN} end, ${collected}
-      counts = ${isUndo ? sql`counts` : writtenCounts(logId)}, cursor = null, finished_at = ${now(tx)}
+      counts = ${isUndo ? sql`counts` : WRITTEN_COUNTS}, cursor = null, finished_at = ${now(tx)}
     where id = ${logId}`);
   await queueFeedMedia(tx, connectionId, logId);
 }

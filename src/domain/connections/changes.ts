@@ -13,12 +13,12 @@ import type { RecordedWrite } from '../../store/history.ts';
 import { amenities } from '../../store/tables/amenities.ts';
 import {
   connection_changes as changes,
-  connection_plans as plans,
   connection_logs as runs,
 } from '../../store/tables/connections.ts';
 import type { FieldChanges } from '../../store/tables/history.ts';
 import { replaced_term_rents } from '../../store/tables/prices.ts';
 import { idsIn } from './external-ids.ts';
+import { deletePlans } from './sync/delete-plans.ts';
 import { newTally, type Tally, tally } from './sync/guards.ts';
 
 type Change = {
@@ -247,8 +247,7 @@ async function expire(ctx: Ctx, old: SQL): Promise<void> {
   await ctx.run(sql`
     update ${runs} set status = 'discarded', message = ${EXPIRED}, finished_at = ${now(ctx)}
     where ${runs.status} in ('planned', 'held') and ${condition}`);
-  await ctx.run(sql`
-    delete from ${plans} using ${runs} where ${runs.id} = ${plans.run_id} and ${runs.finished_at} is not null and ${condition}`);
+  await deletePlans(ctx, sql`${runs.finished_at} is not null and ${condition}`);
   await deleteOf(ctx, replaced_term_rents, condition);
   await deleteOf(ctx, changes, condition);
 }

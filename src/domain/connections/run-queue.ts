@@ -82,8 +82,9 @@ export async function queueDecided(
 ): Promise<void> {
   await withdrawCancellation(tx, logId);
   if (work === 'undo') {
-    // A failed run is not retried while it is undone.
+    // A failed run is not retried while it is undone, or afterwards.
     await dropJob(tx, logId);
+    await closePlan(tx, logId);
     await keepBeforeUndo(tx, logId);
   }
   await tx.run(sql`

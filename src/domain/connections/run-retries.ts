@@ -17,6 +17,13 @@ export const IS_RETRIABLE: SQL = sql`(${logs.status} = 'failed' and ${CANCELLED_
   and (${logs.work} <> 'apply' or (${logs.decided_at} is null and ${logs.guards} <> '[]') or exists (
     select from ${plans} where ${plans.run_id} = ${logs.id})))`;
 
+/**
+ * Whether the work of the run has failed and not started again. A run that is queued has a message
+ * only if its retry waits for another run.
+ */
+export const HAS_FAILED: SQL = sql`(${logs.status} = 'failed'
+  or (${logs.status} = 'queued' and ${logs.message} is not null))`;
+
 /** Reads the retries of a connection for `RETRY_AT`, once per statement. */
 export const withRetries = (accountId: string, connectionId: string): SQL => sql`
   with retries as materialized (

@@ -30,6 +30,7 @@ import { LEFT_OUT } from './limited.ts';
 import { decisionsOn, type RunState } from './run-decisions.ts';
 import { openRun, type Trigger, type Work } from './run-queue.ts';
 import { RETRY_AT, withRetries } from './run-retries.ts';
+import { HAS_PLANNED_COUNTS, WRITTEN_COUNTS } from './sync/counts.ts';
 
 /**
  * Queues a run for this reason, or a plan, unless one is already waiting. Throws missing; refused
@@ -164,6 +165,9 @@ export async function listLogs(
 /** The maximum number of remarks per run in a list. A run can have thousands. */
 export const LISTED_REMARKS = 200;
 
+/** What a run made or plans. */
+const COUNTS = sql`case when ${HAS_PLANNED_COUNTS} then ${WRITTEN_COUNTS} else counts end`;
+
 /**
  * Selects runs of the connection. Each has its first remarks, or all, of those about known
  * properties; `known` is null for all properties. It always has the remark that the run was limited.
@@ -176,7 +180,7 @@ const selectRuns = (
 ): SQL => sql`
   ${withRetries(accountOf(ctx).id, String(connection.id))}
   select id, connection_id, status, trigger, message, case status when 'running' then progress end as progress,
-    guards, kept, counts, changes_count, started_at, finished_at, ${CANCELLED_AT} as cancelled_at, ${RETRY_AT} as retry_at, seen.remarks_count,
+    guards, kept, ${COUNTS} as counts, changes_count, started_at, finished_at, ${CANCELLED_AT} as cancelled_at, ${RETRY_AT} as retry_at, seen.remarks_count,
     ${remarks === undefined ? sql`seen.remarks` : sql`jsonb_path_query_array(seen.remarks, ${`$[0 to ${remarks - 1}]`}::jsonpath) as remarks`}
   from ${connection_logs}, lateral (${
     known === null

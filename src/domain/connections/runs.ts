@@ -22,6 +22,7 @@ import { queueFeedMedia } from './feed-media-queue.ts';
 import { isLimitedNow } from './limited.ts';
 import { lockConnection, queueNext, type Work } from './run-queue.ts';
 import { IS_RETRIABLE } from './run-retries.ts';
+import { deletePlans } from './sync/delete-plans.ts';
 import { closePlan, forgetPlanned } from './sync/stored-plan.ts';
 
 /** The result of a run, as stored in its log. */
@@ -110,9 +111,10 @@ export const beginRun = (
       sql`update ${logs} set status = 'running', is_limited = ${log.isLimited}, progress = null, message = null, finished_at = null where id = ${logId}`,
     );
     // Their plans are no longer needed, because this run is newer.
-    await tx.run(sql`
-      delete from ${connection_plans} using ${logs} where ${logs.id} = ${connection_plans.run_id}
-        and ${logs.connection_id} = ${connectionId} and ${logs.id} < ${logId} and ${logs.status} = 'failed' and ${logs.decided_at} is null`);
+    await deletePlans(
+      tx,
+      sql`${logs.connection_id} = ${connectionId} and ${logs.id} < ${logId} and ${logs.status} = 'failed' and ${logs.decided_at} is null`,
+    );
     const { work, isDecided, isLimited, day } = log;
     return { work, isDecided, isLimited, day };
   });

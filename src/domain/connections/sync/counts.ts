@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { keysOf } from '../../../kernel/object.ts';
 import {
   connection_changes as changes,
+  connection_plans as plans,
   connection_logs as runs,
   type SyncCounts,
 } from '../../../store/tables/connections.ts';
@@ -24,9 +25,9 @@ export function addCounts(total: SyncCounts, more: SyncCounts): void {
 
 /**
  * The counts of a run that was not applied completely: its stored changes, and the records that its
- * plan left unchanged. A record that was created and updated counts once.
+ * plan left unchanged. A record that was created and updated counts once. For statements on runs.
  */
-export const writtenCounts = (runId: number): SQL => sql`(
+export const WRITTEN_COUNTS: SQL = sql`(
   select coalesce(jsonb_object_agg(kind, jsonb_build_object(
     'created', coalesce(created, 0), 'changed', coalesce(changed, 0),
     'unchanged', coalesce((${runs.counts} -> kind ->> 'unchanged')::integer, 0), 'gone', coalesce(gone, 0))), '{}')
@@ -36,5 +37,13 @@ export const writtenCounts = (runId: number): SQL => sql`(
       count(*) filter (where gone and not created) as gone
     from (
       select kind, bool_or(action = 'create') as created, bool_or(action in ('disable', 'delete')) as gone
-      from ${changes} where run_id = ${runId} group by kind, record_id) as record
+      from ${changes} where ${changes.run_id} = ${runs.id} group by kind, record_id) as record
     group by kind) as written using (kind))`;
+
+/**
+ * Whether a run failed and kept its plan, because its job is retried. Its stored counts are those of
+ * the plan, which the retry needs.
+ */
+export const HAS_PLANNED_COUNTS: SQL = sql`(${runs.status} = 'failed'
+  and ${runs.changes_count} = ${runs.changes_stored} and exists (
+    select from ${plans} where ${plans.run_id} = ${runs.id} and ${plans.is_due}))`;

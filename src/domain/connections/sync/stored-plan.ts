@@ -22,7 +22,7 @@ import {
 import { buildings, floor_plans, units } from '../../../store/tables/inventory.ts';
 import { properties } from '../../../store/tables/properties.ts';
 import { storeChanges } from '../changes.ts';
-import { writtenCounts } from './counts.ts';
+import { WRITTEN_COUNTS } from './counts.ts';
 import type { Step } from './steps.ts';
 import type { UnitRents } from './term-rents.ts';
 
@@ -61,7 +61,7 @@ export async function closePlan(tx: Ctx, runId: number): Promise<void> {
   await forgetPlanned(tx, runId);
   if (due.length > 0)
     await tx.run(sql`
-      update ${runs} set counts = ${writtenCounts(runId)} where id = ${runId} and changes_count = changes_stored`);
+      update ${runs} set counts = ${WRITTEN_COUNTS} where id = ${runId} and changes_count = changes_stored`);
   await deletePlan(tx, runId);
 }
 

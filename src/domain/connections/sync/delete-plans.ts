@@ -1,0 +1,16 @@
+/** Deletes the plans of runs that have ended. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../../store/ctx.ts';
+import {
+  connection_plans as plans,
+  connection_logs as runs,
+} from '../../../store/tables/connections.ts';
+import { HAS_PLANNED_COUNTS, WRITTEN_COUNTS } from './counts.ts';
+
+/** Afterwards, the counts of a run that failed are those of the changes that it made. */
+export async function deletePlans(ctx: Ctx, condition: SQL): Promise<void> {
+  await ctx.run(sql`
+    update ${runs} set counts = ${WRITTEN_COUNTS} where ${HAS_PLANNED_COUNTS} and ${condition}`);
+  await ctx.run(sql`
+    delete from ${plans} using ${runs} where ${runs.id} = ${plans.run_id} and ${condition}`);
+}
