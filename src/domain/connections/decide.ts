@@ -20,7 +20,7 @@ import { ofVisibleProperty, readRun, visibleConnection } from './run.ts';
 import { dropJob, queueDecided, queueNext, type Work } from './run-queue.ts';
 import { IS_RETRIABLE } from './run-retries.ts';
 import { MOVED } from './sync/apply.ts';
-import { deletePlan, propertyVersion } from './sync/stored-plan.ts';
+import { deletePlan, hasMoved } from './sync/stored-plan.ts';
 
 type RunPath = { connectionId: string; id: string };
 
@@ -199,11 +199,7 @@ async function assertChangesWithinGroups(tx: Ctx, runId: number): Promise<void> 
  * it creates exists.
  */
 async function assertUnmoved(tx: Ctx, connectionId: string, runId: number): Promise<void> {
-  const steps = await tx.run<{ property_id: string; version: string }>(sql`
-    select property_id, version from ${connection_plans}
-    where run_id = ${runId} and is_due and version is not null order by place`);
-  for (const { property_id, version } of steps)
-    if ((await propertyVersion(tx, property_id)) !== version) throw conflict(MOVED);
+  if (await hasMoved(tx, runId)) throw conflict(MOVED);
   const marked = (key: string, value: SQL) =>
     sql`external_ids @> jsonb_build_array(jsonb_build_object('connection_id', ${connectionId}::text, ${key}::text, ${value}))`;
   const moved = await tx.run(sql`

@@ -182,17 +182,30 @@ export async function storedSource(ctx: Ctx, runId: number, place: number): Prom
   return rents === null ? null : { rents };
 }
 
+const versionOf = (table: typeof buildings | typeof floor_plans | typeof units) => sql`(
+  select concat(count(*), ' ', max(${table.updated_at})) from ${table} where ${table.property_id} = ${properties.id})`;
+
 /**
- * A version that changes with each write to the property, its buildings, floor plans or units. Null
- * if the property does not exist.
+ * A version that changes with each write to the property, its buildings, floor plans or units. For
+ * statements on properties.
  */
-export async function propertyVersion(ctx: Ctx, propertyId: string): Promise<string | null> {
-  const of = (table: typeof buildings | typeof floor_plans | typeof units) => sql`(
-    select concat(count(*), ' ', max(${table.updated_at})) from ${table} where ${table.property_id} = ${propertyId})`;
+const VERSION = sql`concat_ws(' ', ${properties.updated_at}, ${versionOf(buildings)}, ${versionOf(floor_plans)}, ${versionOf(units)})`;
+
+/** Null if the property does not exist. */
+async function propertyVersion(ctx: Ctx, propertyId: string): Promise<string | null> {
   const row = await first(
-    ctx.run<{ version: string }>(sql`
-      select concat_ws(' ', ${properties.updated_at}, ${of(buildings)}, ${of(floor_plans)}, ${of(units)}) as version
-      from ${properties} where ${properties.id} = ${propertyId}`),
+    ctx.run<{ version: string }>(
+      sql`select ${VERSION} as version from ${properties} where ${properties.id} = ${propertyId}`,
+    ),
   );
   return row?.version ?? null;
+}
+
+/** Whether a property of a step that is due was written or deleted since it was planned. */
+export async function hasMoved(ctx: Ctx, runId: number): Promise<boolean> {
+  const moved = await ctx.run(sql`
+    select from ${connection_plans} left join ${properties} on ${properties.id} = ${connection_plans.property_id}
+    where ${connection_plans.run_id} = ${runId} and ${connection_plans.is_due} and ${connection_plans.version} is not null
+      and (${properties.id} is null or ${connection_plans.version} <> ${VERSION}) limit 1`);
+  return moved.length > 0;
 }
