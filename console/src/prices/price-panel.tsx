@@ -1,13 +1,13 @@
 /**
  * Shows how the price of a unit or floor plan is calculated, next to the price on the public pages.
  */
-import { List, Loader, Stack, Text } from '@mantine/core';
+import { List, Loader, Stack, Text, Title } from '@mantine/core';
 import { usePage } from '../api/collections.ts';
 import { type Schemas, useData } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
 import { moneyFormat, rangeText } from '../fields/units.ts';
 import type { RecordPanelProps } from '../records/extensions.tsx';
-import { DataTable, ErrorAlert, PageLink, Section } from '../shell/page.tsx';
+import { DataTable, ErrorAlert, PageLink } from '../shell/page.tsx';
 
 type Explanation = Schemas['PriceExplanation'];
 type Fee = Schemas['ExplainedFee'];
@@ -33,13 +33,14 @@ export function PricePanel({ id, resource }: RecordPanelProps) {
         <Text>{`Public pages do not show this ${NOUNS[kind]}: it or its property is hidden or not enabled.`}</Text>
       )}
       <Totals {...explanation} />
-      <Section name="price-fees" title="Fees">
-        {explanation.fees.length === 0 ? (
-          <Text>{`No fee is assigned to this ${NOUNS[kind]} or its property.`}</Text>
-        ) : (
-          <Fees {...explanation} />
-        )}
-      </Section>
+      <Title order={2} size="h4">
+        Fees
+      </Title>
+      {explanation.fees.length === 0 ? (
+        <Text>{`No fee is assigned to this ${NOUNS[kind]} or its property.`}</Text>
+      ) : (
+        <Fees {...explanation} />
+      )}
       {published !== null && published.price_matrix.length > 0 && (
         <PriceMatrix rows={published.price_matrix} currency={explanation.currency} />
       )}
@@ -137,7 +138,10 @@ const rangeIn = (currency: string, min: number | null = null, max = min): string
 type MatrixProps = { rows: Published['price_matrix']; currency: string };
 
 const PriceMatrix = ({ rows, currency }: MatrixProps) => (
-  <Section name="price-matrix" title="Lease terms on public pages">
+  <>
+    <Title order={2} size="h4">
+      Lease terms on public pages
+    </Title>
     <DataTable
       label="Lease terms on public pages"
       minWidth={480}
@@ -149,7 +153,7 @@ const PriceMatrix = ({ rows, currency }: MatrixProps) => (
         terms.map((term) => textOf(term, currency)).join(', '),
       ])}
     />
-  </Section>
+  </>
 );
 
 type Term = Schemas['Term'];
