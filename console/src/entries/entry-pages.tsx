@@ -1,5 +1,5 @@
 /** The pages of entries: the list of one content type on one website, and one entry. */
-import { Group, Loader, NativeSelect, Text } from '@mantine/core';
+import { Group, Loader, NativeSelect, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { ChoiceFilter } from '../list/filter-form.tsx';
 import { RecordList } from '../list/list-page.tsx';
 import { type Search, useListSearch } from '../list/search.ts';
 import { RecordOf } from '../records/record-page.tsx';
-import { ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
+import { Empty, ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
 import { type ContentType, useEntryCollection, useTypes } from './entry-collection.ts';
 
 type EntrySection = {
@@ -51,7 +51,7 @@ export function EntriesHome() {
   const websites = useWebsites();
   const chosen = websites.find(({ id }) => id === website) ?? websites[0];
   if (chosen === undefined)
-    return <Empty>Entries appear on websites. Create a website first.</Empty>;
+    return <Missing>Entries appear on websites. Create a website first.</Missing>;
   return <OfWebsite website={chosen} />;
 }
 
@@ -63,16 +63,16 @@ function OfWebsite({ website }: { website: Website }) {
   const { key } = types.find((one) => one.key === type) ?? types[0] ?? {};
   if (key === undefined)
     return (
-      <Empty>{`${website.name} has no content types. Create a content type, such as “Blog”, to write entries.`}</Empty>
+      <Missing>{`${website.name} has no content types. Create a content type, such as “Blog”, to write entries.`}</Missing>
     );
   return <Navigate to={pathTo(`entries/${website.id}/${key}`)} replace />;
 }
 
-const Empty = ({ children }: { children: string }) => (
-  <>
+const Missing = ({ children }: { children: string }) => (
+  <Stack>
     <PageTitle>Entries</PageTitle>
-    <Text>{children}</Text>
-  </>
+    <Empty title="No entries yet.">{children}</Empty>
+  </Stack>
 );
 
 /** The entries of one content type on one website. */

@@ -3,11 +3,11 @@
  * leads.
  */
 import { Loader, type NavLinkProps, Paper, Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { messageOf } from '../api/client.ts';
 import { usePages } from '../api/collections.ts';
 import { usePagePath } from '../api/v2.ts';
-import { ErrorAlert, Hint, NavItem, PageLink, PageTitle, Section } from '../shell/page.tsx';
+import { Empty, ErrorAlert, NavItem, PageLink, PageTitle, Section } from '../shell/page.tsx';
 import { onDemand } from '../shell/suspended.tsx';
 import { useChecks } from './checks.ts';
 
@@ -90,14 +90,8 @@ export const NextStep = ({ page, ...props }: NextStepProps) => (
 );
 
 const AllClear = () => (
-  <Paper withBorder p="lg">
-    <Stack gap="xs" align="center">
-      <IconCircleCheck size={32} color="var(--mantine-primary-color-filled)" aria-hidden />
-      <Text fw={600}>Nothing needs attention.</Text>
-      <Hint ta="center" maw={520}>
-        New leads, failed syncs and webhooks, units without a photo or a price, and fees that end
-        soon appear here.
-      </Hint>
-    </Stack>
-  </Paper>
+  <Empty title="Nothing needs attention.">
+    New leads, failed syncs and webhooks, units without a photo or a price, and fees that end soon
+    appear here.
+  </Empty>
 );

@@ -21,7 +21,11 @@ type FilterProps = ListProps & { filter: MetadataFilter };
 function Filter(props: FilterProps) {
   const { kind, choices, refers_to } = props.filter;
   if (refers_to !== null)
-    return <ReferenceFilter {...props} {...props.filter} resource={refers_to} />;
+    return (
+      <div>
+        <ReferenceFilter {...props} {...props.filter} resource={refers_to} />
+      </div>
+    );
   const options = kind === 'boolean' ? BOOLEANS : choices;
   if (options !== null) return <ChoiceFilter {...props} {...props.filter} options={options} />;
   if (kind === 'range' || kind === 'date_range') return <RangeFilter {...props} />;

@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pageOf, useCollection } from '../api/collections.ts';
 import { type Metadata, type Page, useAccountId, usePagePath, type Values } from '../api/v2.ts';
-import { ButtonLink, ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
+import { ButtonLink, Empty, ErrorAlert, NotFound, PageTitle } from '../shell/page.tsx';
 import { onDemand } from '../shell/suspended.tsx';
 import { Pages } from './controls.tsx';
 import { ListTable } from './list-table.tsx';
@@ -78,6 +78,9 @@ export function RecordList({ collection, children }: RecordListProps) {
       )}
       {data !== undefined && data.data.length > 0 && (
         <ListTable {...props} records={data.data} selection={selection} />
+      )}
+      {data?.meta.total === 0 && Object.keys(search).length === 0 && (
+        <Empty title={`No ${label_plural.toLowerCase()} yet.`}>{collection.description}</Empty>
       )}
       <Text role="status" size="sm" c="dimmed">
         {isPending ? 'Loading …' : data !== undefined && countOf(data)}
