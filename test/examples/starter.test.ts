@@ -163,6 +163,8 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     await page.goto(`${starter.origin}/floor-plans/creek-a1`);
     await page.getByRole('row', { name: 'Moving lift Services $120, optional' }).waitFor();
     await page.getByRole('row', { name: 'Heating Utilities Included in the rent' }).waitFor();
+    const parking = 'Reserved parking Parking $95 – $160 per month, optional from $95';
+    await page.getByRole('row', { name: parking }).waitFor();
   });
 
   test('a floor plan without available apartments shows no price', async (t) => {

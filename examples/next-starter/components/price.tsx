@@ -106,12 +106,19 @@ function FeeTable({ caption, fees }: { caption: string; fees: readonly Sites.Fee
               <small>{purposeOf(fee)}</small>
             </th>
             <td>{amountOf(fee)}</td>
-            <td>{fee.monthly_amount === null ? '' : moneyIn(fee.currency)(fee.monthly_amount)}</td>
+            <td>{monthlyOf(fee)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The service converts only the lowest amount of a fee to months. */
+function monthlyOf({ monthly_amount, amount, amount_max, currency }: Sites.Fee): string {
+  if (monthly_amount === null) return '';
+  const lowest = moneyIn(currency)(monthly_amount);
+  return amount_max === null || amount_max === amount ? lowest : `from ${lowest}`;
 }
 
 /** The frequencies in words. `other` is omitted. */
