@@ -5,6 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -32,7 +33,10 @@ const siteProperties = BENCH_PROPERTIES.split(',');
 
 async function openDatabase() {
   if (BENCH_DATABASE_URL === undefined) {
-    const pglite = await PGlite.create({ dataDir: BENCH_DIRECTORY ?? '', extensions: { pg_trgm } });
+    const pglite = await PGlite.create({
+      dataDir: BENCH_DIRECTORY ?? '',
+      extensions: { pg_trgm, btree_gin },
+    });
     return {
       query: async ({ text }: Statement, values: unknown[]) =>
         (await pglite.query<Row>(text, values)).rows,

@@ -31,10 +31,11 @@ export async function openPglite(options: {
 }): Promise<Database & { dumpImage(): Promise<Blob> }> {
   const { PGlite, types } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const { btree_gin } = await import('@electric-sql/pglite/contrib/btree_gin');
   const pglite = await PGlite.create({
     ...(options.directory === undefined ? {} : { dataDir: options.directory }),
     ...(options.image === undefined ? {} : { loadDataDir: options.image }),
-    extensions: { pg_trgm },
+    extensions: { pg_trgm, btree_gin },
     parsers: { [types.INT8]: Number, [types.NUMERIC]: Number, [types.DATE]: String },
   });
   await pglite.exec('SET TIME ZONE UTC');

@@ -149,7 +149,7 @@ export const units = pgTable(
       .with({ fastupdate: false }),
     index('units_building').on(t.building_id),
     index('units_floor_plan').on(t.floor_plan_id),
-    index('units_number').using('gin', t.number.op('gin_trgm_ops')),
+    index('units_number').using('gin', t.account_id, t.number.op('gin_trgm_ops')),
   ],
 );
 
