@@ -2254,7 +2254,14 @@ export interface components {
             id_kind: "uuid" | "integer";
             /** @description The field that identifies a record to people. */
             title_field: string;
-            /** @description The fields that a list shows until the user chooses others. */
+            /**
+             * @description The fields that a list shows until the user chooses others.
+             * @example [
+             *       "number",
+             *       "property_id",
+             *       "min_rent"
+             *     ]
+             */
             default_columns: string[];
             /** @description The kinds of records that share the collection, which lists and create requests select with `kind`; null if there is only one. A field that differs between kinds is listed once for each. */
             kinds: {

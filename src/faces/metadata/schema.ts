@@ -61,7 +61,8 @@ export const metadataSchema = z
     title_field: name('The field that identifies a record to people.'),
     default_columns: z
       .array(z.string())
-      .describe('The fields that a list shows until the user chooses others.'),
+      .describe('The fields that a list shows until the user chooses others.')
+      .meta({ example: ['number', 'property_id', 'min_rent'] }),
     kinds: z
       .array(
         z.object({
