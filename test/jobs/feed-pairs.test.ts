@@ -9,11 +9,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { applyRun, undoConnectionRun } from '../../src/domain/connections/decide.ts';
 import { listChanges, queueRun, readRun } from '../../src/domain/connections/run.ts';
+import type { Jobs } from '../../src/domain/job-names.ts';
 import { array } from '../../src/store/database.ts';
 import { account, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { objectAt } from '../kit/json.ts';
-import { service } from '../kit/service.ts';
+import { firstAttempt, service } from '../kit/service.ts';
 import { source } from './feed.ts';
 import { bodyOf, EMPTY, edit, type FeedState, feedState } from './feed-pairs-setup.ts';
 import { keptBy } from './undo-setup.ts';
@@ -22,23 +23,32 @@ const PAIRS = Number(process.env['TEST_FEED_PAIRS'] ?? 20);
 
 /**
  * The number of consecutive pairs with the same first state, which an undo restores for the next
- * pair.
+ * pair. A user for each chain makes its edits, which would exceed the rate limit of one user.
  */
-const CHAIN = 4;
+const CHAIN = Math.min(PAIRS, 12);
 
-/** A pair takes about a second, and more on a busy machine. */
-const PAIR_MS = 10_000;
+/** A pair takes about a second, and much longer on a busy machine. */
+const PAIR_MS = 30_000;
 
 const NEW = /new:[^"]*|[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}/g;
 
 const STAMPS = ['updated_at', 'fees_synced_at'];
 
+type Job =
+  | { name: 'connection-sync'; data: Jobs['connection-sync'] }
+  | { name: 'prices-settle'; data: Jobs['prices-settle'] };
+
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** All records of the account, without the times of their writes, read in one statement. */
-async function stored(owner: TestAccount): Promise<Rows> {
-  const { parts, delivery } = await service();
-  await delivery.changes.settled();
+const parsed = (texts: Record<string, string>): Rows =>
+  Object.fromEntries(Object.entries(texts).map(([name, rows]) => [name, JSON.parse(rows)]));
+
+/**
+ * All records of the account as JSON, without the times of their writes, read in one statement. They
+ * are parsed only if they differ, because parsing takes longer than a run.
+ */
+async function stored(owner: TestAccount): Promise<Record<string, string>> {
+  const { parts } = await service();
   const ofAccount = [
     'properties',
     'buildings',
@@ -65,15 +75,42 @@ async function stored(owner: TestAccount): Promise<Rows> {
     ),
   ];
   const all = sql.join([...ofAccount, ...ofAmenities, ...others], sql` union all `);
-  const found = await parts.database.run<{ name: string; rows: Rows[string] }>(all);
+  const found = await parts.database.run<{ name: string; rows: string }>(all);
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]));
 }
 
 /** The rows of a table as JSON, in the order of their texts. */
 const rowsOf = (name: string, condition: SQL, omitted: readonly string[] = []): SQL => sql`
-  select ${name}::text as name, coalesce(jsonb_agg(kept order by kept ->> 'id', kept::text), '[]') as rows
+  select ${name}::text as name, coalesce(jsonb_agg(kept order by kept ->> 'id', kept::text), '[]')::text as rows
   from (select to_jsonb(t) - ${array([...STAMPS, ...omitted])}::text[] as kept
     from ${sql.identifier(name)} t where ${condition}) as every`;
+
+type Change = Record<string, unknown>;
+
+/** The plan of each property lists the amenities that it shares with the others. */
+const comparable = (changes: readonly Change[]): string[] =>
+  changes
+    .filter(({ kind }) => kind !== 'amenities')
+    .map(({ kind, external_id, label, action, fields }) =>
+      JSON.stringify({ kind, external_id, label, action, fields }).replace(NEW, 'id'),
+    )
+    .sort();
+
+/** Whether a run created the unit or wrote the rent that a user has changed since. */
+const isWritten = (changes: readonly Change[], unitId: unknown): boolean =>
+  changes.some(
+    ({ record_id, action, fields }) =>
+      record_id === unitId && (action === 'create' || 'min_base_rent' in objectAt(fields)),
+  );
+
+function assertStored(
+  actual: Record<string, string>,
+  expected: Record<string, string>,
+  message: string,
+): void {
+  if (JSON.stringify(actual) !== JSON.stringify(expected))
+    assert.deepEqual(parsed(actual), parsed(expected), message);
+}
 
 /** The same without one unit, and without the amenities that were added, which an undo keeps. */
 const without = ({ units = [], amenities = [], ...rows }: Rows, unitId: unknown, known: Rows) => ({
@@ -82,56 +119,42 @@ const without = ({ units = [], amenities = [], ...rows }: Rows, unitId: unknown,
   amenities: amenities.filter(({ id }) => known['amenities']?.some((one) => one['id'] === id)),
 });
 
+/** Runs the jobs of the account. Fetching them from each queue would take most of the time. */
+async function runJobs({ id, ctx }: TestAccount): Promise<void> {
+  const { handlers } = await service();
+  for (;;) {
+    const jobs = await ctx.run<Job>(sql`
+      delete from jobs.job where name in ('connection-sync', 'prices-settle') and data->>'account_id' = ${id}
+      returning name, data`);
+    if (jobs.length === 0) return;
+    for (const { name, data } of jobs)
+      if (name === 'connection-sync') await handlers[name](data, firstAttempt());
+      else await handlers[name](data, firstAttempt());
+  }
+}
+
 test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothing, and an undo restores the previous state except for changes by users`, {
   timeout: 60_000 + PAIR_MS * PAIRS,
 }, async () => {
   const owner = await account();
   const feed = await source(owner);
   const { connection, path } = feed;
-  const { feeds, parts, handlers } = await service();
-  /** Looking for jobs in all queues would take most of the time. */
-  const drain = () =>
-    parts.queue.drain({
-      'connection-sync': handlers['connection-sync'],
-      'prices-settle': handlers['prices-settle'],
-    });
+  const { feeds } = await service();
   const { ctx } = owner;
   const connectionId = String(connection.id);
   const finished = async (queued: { log_id: number }) => {
-    await drain();
+    await runJobs(owner);
     return readRun(ctx, connectionId, String(queued.log_id));
   };
   const run = async (state: FeedState) => {
     feeds.serve(path, bodyOf(state));
     return finished(await queueRun(ctx, connectionId));
   };
-  /** The plan of each property lists the amenities that it shares with the others. */
-  const withoutAmenities = ({ kind }: Record<string, unknown>) => kind !== 'amenities';
   const changesOf = async (id: string) => {
     const page = { page: 1, perPage: 1000 };
-    const { records } = await listChanges(ctx, { connectionId, id }, {}, page);
-    return records
-      .filter(withoutAmenities)
-      .map(({ kind, external_id, label, action, fields }) =>
-        JSON.stringify({ kind, external_id, label, action, fields }).replace(NEW, 'id'),
-      )
-      .sort();
+    return (await listChanges(ctx, { connectionId, id }, {}, page)).records;
   };
-  /** Whether the run created the unit or wrote the rent that a user has changed since. */
-  async function isWritten(id: string, unitId: unknown): Promise<boolean> {
-    const page = { page: 1, perPage: 1000 };
-    const { records } = await listChanges(ctx, { connectionId, id }, {}, page);
-    return records.some(
-      ({ record_id, action, fields }) =>
-        record_id === unitId && (action === 'create' || 'min_base_rent' in objectAt(fields)),
-    );
-  }
-
   let rent = 4000;
-  /**
-   * A user for each first state, because all writes together would exceed the rate limit of one
-   * user.
-   */
   let token = owner.admin.token;
   /** Pins the rent of a unit and changes it; returns its ID, or undefined if there is no such unit. */
   async function pinRent(number: string | null): Promise<unknown> {
@@ -155,25 +178,30 @@ test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothin
     const plan = await finished(await queueRun(ctx, connectionId, { work: 'plan' }));
     assert.equal(plan['status'], 'planned', String(plan['message']));
     const at = { connectionId, id: String(plan['id']) };
-    const shown = await changesOf(at.id);
-    assert.deepEqual(await stored(owner), before, 'a plan writes nothing');
+    const shown = comparable(await changesOf(at.id));
+    assertStored(await stored(owner), before, 'a plan writes nothing');
     await finished(await applyRun(ctx, at));
-    assert.deepEqual(await changesOf(at.id), shown, 'the plan is applied as shown');
+    const applied = await changesOf(at.id);
+    assert.deepEqual(comparable(applied), shown, 'the plan is applied as shown');
     const after = await stored(owner);
     const again = await run(second);
     assert.equal(again['changes_count'], 0, 'a second run changes nothing');
-    assert.deepEqual(await stored(owner), after);
+    assertStored(await stored(owner), after, 'a second run writes nothing');
     if (shown.length === 0) return { isRestored: false };
     const pinned = await pinRent(edited);
     const undone = await finished(await undoConnectionRun(ctx, at));
     assert.equal(undone['status'], 'undone');
-    const isKept = pinned !== undefined && (await isWritten(at.id, pinned));
+    const isKept = pinned !== undefined && isWritten(applied, pinned);
     assert.deepEqual(keptBy(undone).length > 0, isKept, `kept: ${keptBy(undone)}`);
-    assert.deepEqual(
-      without(await stored(owner), pinned, before),
-      without(before, pinned, before),
-      'an undo restores the previous state',
-    );
+    const restored = await stored(owner);
+    if (JSON.stringify(restored) !== JSON.stringify(before)) {
+      const known = parsed(before);
+      assert.deepEqual(
+        without(parsed(restored), pinned, known),
+        without(known, pinned, known),
+        'an undo restores the previous state',
+      );
+    }
     if (pinned !== undefined) await unpin(pinned);
     return { isRestored: pinned === undefined };
   }
