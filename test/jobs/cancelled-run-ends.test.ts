@@ -43,7 +43,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
     const { cancelled_at, ...run } = await cancel(id);
     assert.ok(cancelled_at !== null);
     const { cancelled_at: _, ...unchanged } = failed;
-    assert.deepEqual(run, { ...unchanged, retry_at: null });
+    assert.deepEqual(run, { ...unchanged, retry_at: null, decisions: ['undo'] });
     const [connection] = await feed.list('connections');
     assert.equal(connection?.['last_run_status'], 'failed');
     assert.deepEqual(await jobsOf(owner, id), []);
@@ -97,7 +97,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
       const { cancelled_at, finished_at, ...run } = await cancel(id);
       assert.ok(cancelled_at !== null && finished_at !== null);
       const { cancelled_at: _1, finished_at: _2, ...unchanged } = failed;
-      assert.deepEqual(run, { ...unchanged, retry_at: null });
+      assert.deepEqual(run, { ...unchanged, retry_at: null, decisions: ['undo'] });
     });
     assert.equal((await readRun(first))['status'], 'undone');
     assert.equal((await readRun(id))['status'], 'failed');
@@ -211,7 +211,7 @@ suite('cancelling an undo', () => {
     assert.equal(failed['status'], 'failed');
     const { cancelled_at, ...run } = await cancel(id);
     assert.ok(cancelled_at !== null);
-    assert.deepEqual(run, { ...failed, retry_at: null });
+    assert.deepEqual(run, { ...failed, retry_at: null, decisions: ['undo'] });
     assert.deepEqual(await jobsOf(owner, id), []);
     assert.equal((await decide(id, 'undo')).status, 'undone');
     assert.deepEqual(new Set(await rentsOf(feed)), new Set([1500]));
