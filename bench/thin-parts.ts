@@ -1,8 +1,20 @@
 /**
- * Shared parts of the thin server's responses: fees and pictures, as SQL that returns JSON and as
- * response keys.
+ * Shared parts of the thin server's responses: availability, groups, fees and pictures, as SQL and
+ * as response keys.
  */
 import type { Row } from './thin-units.ts';
+
+const WINDOW = `now() + make_interval(days => (p.leasing_settings->>'availability_window_days')::integer)`;
+
+/** Whether the unit `u` of the property `p` is available. */
+export const AVAILABLE = `(u.is_available and (u.available_at is null or coalesce(u.available_at <= ${WINDOW}, true)))`;
+
+/** The groups of the members, whose set has its object type under the key `type`. */
+export const groups = (members: string, type: string) => `(
+  select coalesce(json_agg(json_build_object('id', g.id, 'label', g.label, 'slug', g.slug,
+    'set', json_build_object('id', s.id, 'name', s.name, '${type}', s.object_type)) order by s.name, s.id, g.sort_order, g.label, g.id), '[]')
+  from groups g join group_sets s on s.id = g.group_set_id
+  where g.id in (select group_id from group_members where member_id in (${members})))`;
 
 const line = (
   value: string,

@@ -42,7 +42,7 @@ export const PATCH = {
   text: `update units set min_base_rent = $2, min_rent = $2 + monthly_fee_total, updated_at = now() where id = $1 returning ${COLUMNS}`,
 };
 
-const dollars = (cents: unknown): number | null =>
+export const dollars = (cents: unknown): number | null =>
   cents === null ? null : (cents as number) / 100;
 
 const instant = (value: unknown): string | null =>

@@ -10,15 +10,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { say, untilStopped } from './inside.ts';
-import {
-  ownFieldsIn,
-  PROFILE,
-  profileOf,
-  SITE_PROPERTIES,
-  SITE_UNITS,
-  siteUnitOf,
-  v1UnitOf,
-} from './thin-public.ts';
+import { PROFILE, profileOf } from './thin-profile.ts';
+import { ownFieldsIn, SITE_PROPERTIES, SITE_UNITS, siteUnitOf, v1UnitOf } from './thin-public.ts';
 import { LIST, PATCH, READ, type Row, richOf, unitOf } from './thin-units.ts';
 
 type Statement = { name: string; text: string };
