@@ -18,6 +18,8 @@ const MAX_EXTRA = 50 * MEGA;
 const STEP = 4 * MEGA;
 
 setFlagsFromString('--expose-gc');
+// Buffers that are collected are otherwise freed, and counted as free, some time later.
+setFlagsFromString('--no-concurrent-array-buffer-sweeping');
 const collectGarbage: () => void = runInNewContext('gc');
 
 /** The bytes that are still in use, on and off the heap. */
