@@ -61,12 +61,15 @@ function Accounts() {
         />
       )}
       <Text role="status" size="sm" c="dimmed">
-        {isPending ? 'Loading …' : data !== undefined && counted(data.meta.total, 'account')}
+        {isPending ? 'Loading …' : data !== undefined && countOf(data.meta.total)}
       </Text>
       <Pages meta={data?.meta} change={change} />
     </Stack>
   );
 }
+
+const countOf = (total: number) =>
+  total === 0 ? 'No account name contains these words.' : counted(total, 'account');
 
 /** Creates an account and opens it. */
 function NewAccount() {
