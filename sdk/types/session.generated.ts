@@ -2367,8 +2367,8 @@ export interface components {
                 category: string;
                 /** @description The categories that the type supports. If there are several, a create request sends one as `category`. */
                 categories: string[];
-                /** @description The categories that the type supports, with words for people. */
-                purposes: {
+                /** @description The supported categories, with their display names and descriptions. */
+                category_details: {
                     /** @description The category. */
                     category: string;
                     /** @description The display name of the category. */
@@ -2388,6 +2388,8 @@ export interface components {
                 destinations: string[];
                 /** @description Whether connections of this type can be run. */
                 runs: boolean;
+                /** @description Whether runs of this type can be planned, applied and undone. */
+                plans: boolean;
                 /** @description Whether connections of this type can be tested. */
                 tests: boolean;
                 /** @description The fields that the connection owns, by resource. V2 rejects writes to them. */

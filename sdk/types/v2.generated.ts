@@ -10231,8 +10231,8 @@ export interface components {
                 category: string;
                 /** @description The categories that the type supports. If there are several, a create request sends one as `category`. */
                 categories: string[];
-                /** @description The categories that the type supports, with words for people. */
-                purposes: {
+                /** @description The supported categories, with their display names and descriptions. */
+                category_details: {
                     /** @description The category. */
                     category: string;
                     /** @description The display name of the category. */
@@ -10252,6 +10252,8 @@ export interface components {
                 destinations: string[];
                 /** @description Whether connections of this type can be run. */
                 runs: boolean;
+                /** @description Whether runs of this type can be planned, applied and undone. */
+                plans: boolean;
                 /** @description Whether connections of this type can be tested. */
                 tests: boolean;
                 /** @description The fields that the connection owns, by resource. V2 rejects writes to them. */
@@ -12111,21 +12113,21 @@ export interface components {
         };
         /** @description The price of a unit or floor plan as public pages show it. */
         PublishedPrice: {
-            /** @description Null if it is missing or hidden. */
+            /** @description The minimum total monthly price; null if it is missing or hidden. */
             min_rent: number | null;
-            /** @description Null if it is missing or hidden. */
+            /** @description The maximum total monthly price; null if it is missing or hidden. */
             max_rent: number | null;
-            /** @description Null if it is missing or hidden. */
+            /** @description The minimum monthly rent without fees; null if it is missing or hidden. */
             min_base_rent: number | null;
-            /** @description Null if it is missing or hidden. */
+            /** @description The maximum monthly rent without fees; null if it is missing or hidden. */
             max_base_rent: number | null;
-            /** @description Null if it is missing or hidden. */
+            /** @description The deposit; null if it is missing or hidden. */
             deposit: number | null;
-            /** @description Null if it is missing or hidden. */
+            /** @description The minimum total of the monthly fees that the price includes; null if it is missing or hidden. */
             monthly_fee_total: number | null;
-            /** @description Null if it is missing or hidden. */
+            /** @description The maximum total of the monthly fees that the price includes; null if it is missing or hidden. */
             monthly_fee_total_max: number | null;
-            /** @description Null if it is missing or hidden. */
+            /** @description The total of the mandatory fees that are charged once; null if it is missing or hidden. */
             upfront_fee_total: number | null;
             /** @description The fees in effect. */
             fees: components["schemas"]["PublishedFee"][];

@@ -25,17 +25,17 @@ export const guardSettings = z
   .object({
     gone_percent: percent(
       15,
-      'Missing records',
+      'Maximum missing records',
       'The maximum share of the units, floor plans or fees of a property, or of all properties, that may be missing from a feed.',
     ),
     rent_share_percent: percent(
       25,
-      'Changed rents',
-      'The maximum share of the rents of a property that a run may change by more than `rent_change_percent`.',
+      'Maximum changed rents',
+      'The maximum share of the rents of a property that a run may change by more than the rent change limit (`rent_change_percent`).',
     ),
     rent_change_percent: percent(
       20,
-      'Change that counts',
+      'Rent change limit',
       'The minimum change, in percent, for a rent to count as changed.',
     ),
     min_rent: dollars(100, 'Lowest rent', 'The lowest rent that a run may write, in dollars.'),

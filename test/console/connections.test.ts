@@ -232,7 +232,7 @@ suite('connections in the console', () => {
     await close();
   });
 
-  test('the gallery works by keyboard, and lists a type with several purposes under each of them', async (t) => {
+  test('the gallery works by keyboard, and lists a type with several categories under each of them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/connections/new`);
     for (const [name, category] of [

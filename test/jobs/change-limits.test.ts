@@ -69,6 +69,21 @@ suite('the limits of stored changes', () => {
     assert.ok((await storedBy(owner, waiting.id)) > 0);
   });
 
+  test('the decisions of a run include undo until its changes are pruned', async () => {
+    const { owner, feed } = await stage();
+    const { id, decisions } = await feed.run(feedOf([{ id: 'u1' }]));
+    assert.deepEqual(decisions, ['undo']);
+    await owner.ctx.run(
+      sql`update connection_logs set started_at = started_at - interval '91 days' where id = ${id}`,
+    );
+    const { handlers } = await service();
+    await handlers['changes-prune']({}, { signal: new AbortController().signal, attempt: 0 });
+    const path = `/connections/${feed.connection.id}/runs/${id}`;
+    const run = objectAt((await v2(owner.admin.token, 'GET', path)).json, 'data');
+    assert.deepEqual([run['decisions'], run['status']], [[], 'succeeded']);
+    assert.ok(!('has_stored_changes' in run));
+  });
+
   test('an undo whose changes are no longer stored fails and changes nothing', async () => {
     const { owner, feed, post } = await stage();
     await feed.run(feedOf([{ id: 'u1' }]));

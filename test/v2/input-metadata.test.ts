@@ -1,6 +1,6 @@
 /**
  * The metadata of nested inputs and of lists (§9): the properties of objects, the settings and
- * purposes of connection types, and the default columns.
+ * categories of connection types, and the default columns.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -67,12 +67,12 @@ test('the settings of a connection type are properties, in which credentials are
 
 test('each category of a connection type has words for people', async () => {
   const { variants } = await metadataOf('connections');
-  for (const { categories, purposes } of variants ?? []) {
+  for (const { categories, category_details: details } of variants ?? []) {
     assert.deepEqual(
-      purposes.map(({ category }) => category),
+      details.map(({ category }) => category),
       categories,
     );
-    assert.ok(purposes.every(({ label, description }) => label !== '' && description !== ''));
+    assert.ok(details.every(({ label, description }) => label !== '' && description !== ''));
   }
 });
 

@@ -55,14 +55,9 @@ export async function refusalOf(response: Response): Promise<Refusal> {
   const { status } = response;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isNaN(seconds) ? undefined : seconds;
-  if (status === 429)
-    return new Refusal(
-      429,
-      `Too many attempts. Try again in ${waitOf(retryAfter)}.`,
-      {},
-      retryAfter,
-    );
-  return new Refusal(status, messageIn(body), body.errors, retryAfter);
+  const message =
+    status === 429 ? `Too many attempts. Try again in ${waitOf(retryAfter)}.` : messageIn(body);
+  return new Refusal(status, message, body.errors, retryAfter);
 }
 
 function waitOf(seconds = 60): string {

@@ -29,7 +29,7 @@ export function useTargets({ collection, ...now }: BulkProps) {
     queryFn: async ({ signal }) => {
       if (selection.mode !== 'all') return selection.ids.filter(isKept);
       const ids: string[] = [];
-      await eachRecord(account, collection.path, query, signal, ({ id }) => id && ids.push(id));
+      await eachRecord(account, collection.path, query, signal, ({ id = '' }) => void ids.push(id));
       return ids.filter(isKept);
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -26,7 +26,6 @@ export function useConnection(id: string) {
   const record = data?.data;
   const variant = collection?.variants?.find(({ type }) => type === record?.['type']);
   const settings = record?.['settings'];
-  const known = variant?.settings?.['properties'];
   const canRun = variant?.runs === true && variant.category === record?.['category'];
   return {
     tagged: data,
@@ -34,8 +33,7 @@ export function useConnection(id: string) {
     error,
     canRun,
     canTest: variant?.tests === true,
-    /** Only imports of inventory and rents have guards, and only they can be planned and undone. */
-    canPlan: canRun && isObject(known) && 'guards' in known,
+    canPlan: canRun && variant.plans,
     takesFile: isObject(settings) && settings['feed_source'] === 'upload',
   };
 }

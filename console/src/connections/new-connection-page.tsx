@@ -47,12 +47,12 @@ function Form({ collection, type }: { collection: Metadata; type: string }) {
 
 type Variant = NonNullable<Metadata['variants']>[number];
 
-/** The types of connection as cards, by purpose. */
+/** The types of connection as cards, by category. */
 function TypeGallery({ variants }: { variants: Variant[] }) {
-  const purposes = new Map(
-    variants.flatMap((variant) => variant.purposes.map((one) => [one.category, one])),
+  const categories = new Map(
+    variants.flatMap((variant) => variant.category_details.map((one) => [one.category, one])),
   );
-  return [...purposes.values()].map(({ category, label, description }) => (
+  return [...categories.values()].map(({ category, label, description }) => (
     <Section key={category} name={`category-${category}`} title={label} mb={0}>
       <Hint mb="sm">{description}</Hint>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>

@@ -3,7 +3,7 @@ import { Alert, Badge, List, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCollection } from '../api/collections.ts';
 import { labelOf } from '../fields/form-field.ts';
-import { DocsLink, PageLink, Section } from '../shell/page.tsx';
+import { DocsLink, Hint, PageLink, Section } from '../shell/page.tsx';
 import { isWaiting, type Run, type RunProps } from './connection.ts';
 
 const COLORS: Record<string, string> = {
@@ -135,9 +135,9 @@ export const Remarks = ({ run: { remarks, remarks_count } }: Pick<RunProps, 'run
             {some.map(({ message, property, line, path }) => (
               <List.Item key={`${property} ${line} ${path} ${message}`}>
                 {message}
-                <Text size="xs" c="dimmed">
+                <Hint size="xs">
                   {[property, line && `line ${line}`, path].filter(Boolean).join(' · ')}
-                </Text>
+                </Hint>
               </List.Item>
             ))}
           </List>

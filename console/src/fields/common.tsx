@@ -41,11 +41,14 @@ export const chosenPill = ({ option, onRemove, disabled }: ComboboxRenderPillInp
 );
 
 /**
- * An input with a state of its own, which starts again when its value is replaced by another that it
- * has not emitted, such as when the user discards changes.
+ * Remounts an input that keeps its own state when its value changes from outside, such as when the
+ * user discards changes.
  */
-export const renewed = (Input: ComponentType<WidgetProps>, write: (value: unknown) => string) =>
-  function Renewed(props: WidgetProps) {
+export const remountedOnReset = (
+  Input: ComponentType<WidgetProps>,
+  write: (value: unknown) => string,
+) =>
+  function Remounted(props: WidgetProps) {
     const value = write(props.value);
     const known = useRef(value);
     const [count, setCount] = useState(0);

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { MASK } from '../records/values.ts';
-import { chosenPill, common, orNull, renewed, textOf } from './common.tsx';
+import { chosenPill, common, orNull, remountedOnReset, textOf } from './common.tsx';
 import type { WidgetProps } from './form-field.ts';
 import { currencySymbol } from './units.ts';
 
@@ -199,4 +199,4 @@ function JsonText(props: WidgetProps) {
 }
 
 /** An input for values without a fixed shape. */
-export const JsonWidget = renewed(JsonText, write);
+export const JsonWidget = remountedOnReset(JsonText, write);

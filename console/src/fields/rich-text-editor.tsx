@@ -5,11 +5,11 @@ import { RichTextEditor as Editor, Link } from '@mantine/tiptap';
 import { generateHTML, generateJSON, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useMemo, useState } from 'react';
-import { common, orNull, renewed, textOf } from './common.tsx';
+import { common, orNull, remountedOnReset, textOf } from './common.tsx';
 import type { WidgetProps } from './form-field.ts';
 
 /** Markup that the editor would remove is edited as text. */
-export const RichTextEditor = renewed((props: WidgetProps) => {
+export const RichTextEditor = remountedOnReset((props: WidgetProps) => {
   const [isFormatted] = useState(() => isEditable(textOf(props.value)));
   return isFormatted ? <Formatted {...props} /> : <Source {...props} />;
 }, textOf);

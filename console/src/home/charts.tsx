@@ -51,9 +51,7 @@ function Drawing({ title, bars }: Pick<Props, 'title' | 'bars'>) {
   const [first, last] = [bars.at(0), bars.at(-1)];
   return (
     <Box>
-      <Text size="xs" c="dimmed">
-        {max.toLocaleString()}
-      </Text>
+      <Hint size="xs">{max.toLocaleString()}</Hint>
       <svg
         role="img"
         aria-label={`${title}. Choose Table to read the values.`}

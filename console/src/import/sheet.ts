@@ -87,16 +87,18 @@ export async function readTitles(
   const byResource = new Map<string, Map<string, Candidate[]>>();
   const byId = new Map<string, Candidate>();
   for (const { name, path, title_field: title } of targets) {
-    const candidates = new Map<string, Candidate[]>();
-    const add = ({ id = '', property_id: property, ...cells }: Record<string, string>) => {
-      const key = keyOf(cells[title] ?? '');
-      const candidate = { id, property };
-      byId.set(`${name} ${id.toLowerCase()}`, candidate);
-      candidates.set(key, [...(candidates.get(key) ?? []), candidate]);
+    const found: (Candidate & { key: string })[] = [];
+    const add = (cells: Record<string, string>) => {
+      const { id = '', property_id: property } = cells;
+      found.push({ id, property, key: keyOf(cells[title] ?? '') });
     };
     try {
       await persistently(signal, () => eachRecord(account, path, {}, signal, add));
-      byResource.set(name, candidates);
+      byResource.set(
+        name,
+        Map.groupBy(found, ({ key }) => key),
+      );
+      for (const one of found) byId.set(`${name} ${one.id.toLowerCase()}`, one);
     } catch (error) {
       if (name !== imported || !(error instanceof Refusal) || error.status !== 422) throw error;
     }

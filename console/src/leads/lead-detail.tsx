@@ -1,6 +1,5 @@
 /** One lead: contact, work, attribution, messages and notes. */
 import {
-  Alert,
   Anchor,
   Box,
   Button,
@@ -42,14 +41,25 @@ export type DetailProps = ListProps & { lead: Tagged<Detail> };
 
 export function LeadDetail({ id, ...props }: ListProps & { id: string }) {
   const { data: lead, error } = useLead(id);
-  if (error instanceof Refusal && error.status === 404)
-    return <Alert role="alert">This lead no longer exists, or you do not have access to it.</Alert>;
-  if (error !== null && lead === undefined) return <ErrorAlert error={error} />;
-  return lead === undefined ? <Loader /> : <Shown {...props} lead={lead} />;
+  const isGone = error instanceof Refusal && error.status === 404;
+  return (
+    <Stack gap="sm">
+      <PageLink hiddenFrom="md" mih={24} page="leads" search={props.search}>
+        <IconArrowLeft size={14} aria-hidden /> All leads
+      </PageLink>
+      {lead === undefined && error === null && <Loader />}
+      {lead !== undefined && !isGone && <Shown {...props} lead={lead} />}
+      {(lead === undefined || isGone) && (
+        <ErrorAlert error={error}>
+          {isGone && 'This lead no longer exists, or you do not have access to it.'}
+        </ErrorAlert>
+      )}
+    </Stack>
+  );
 }
 
 function Shown(props: DetailProps) {
-  const { collection, search, lead } = props;
+  const { collection, lead } = props;
   const { can } = collection;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -57,9 +67,6 @@ function Shown(props: DetailProps) {
   return (
     <Paper withBorder p={{ base: 'md', lg: 'lg' }} component="article" aria-labelledby="lead-name">
       <Stack>
-        <PageLink hiddenFrom="md" mih={24} page="leads" search={search}>
-          <IconArrowLeft size={14} aria-hidden /> All leads
-        </PageLink>
         <div>
           <Group gap="sm">
             <Title
@@ -118,8 +125,8 @@ function Contact({ lead: { data: lead } }: DetailProps) {
   const labels = useAllLabels(
     new Map([
       ['properties', [property_id]],
-      ['floor-plans', [floor_plan_id ?? []].flat()],
-      ['units', [unit_id ?? []].flat()],
+      ['floor-plans', floor_plan_id === null ? [] : [floor_plan_id]],
+      ['units', unit_id === null ? [] : [unit_id]],
     ]),
   );
   const rows: [string, ReactNode][] = [

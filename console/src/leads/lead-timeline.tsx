@@ -58,9 +58,7 @@ export function LeadTimeline(props: DetailProps) {
       <Timeline bulletSize={24} lineWidth={2} active={events.length}>
         {events.map(({ key, at, title, icon, text }) => (
           <Timeline.Item key={key} title={title} bullet={icon}>
-            <Text size="xs" c="dimmed">
-              {instant(at)}
-            </Text>
+            <Hint size="xs">{instant(at)}</Hint>
             {text !== '' && (
               <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
             )}
@@ -84,9 +82,7 @@ export function Attribution({ lead: { data: lead } }: DetailProps) {
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {text}
               </Text>
-              <Text size="xs" c="dimmed">
-                {instant(at)}
-              </Text>
+              <Hint size="xs">{instant(at)}</Hint>
             </Timeline.Item>
           ))}
         </Timeline>

@@ -1,5 +1,15 @@
 /** The inbox of leads: a list by status, and beside it the lead that the path names. */
-import { Grid, Group, Paper, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core';
+import {
+  Box,
+  type BoxProps,
+  Grid,
+  Group,
+  Paper,
+  Stack,
+  Tabs,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCollection, useLabels } from '../api/collections.ts';
@@ -35,6 +45,8 @@ function Inbox({ collection }: Pick<ListProps, 'collection'>) {
   const { search, change } = useListSearch();
   const newCount = useNewCount();
   const props = { collection, search, change };
+  // On a phone, an open lead replaces the list and its filters.
+  const visibility: BoxProps = lead === undefined ? {} : { visibleFrom: 'md' };
   return (
     <Stack gap="sm">
       <Group justify="space-between">
@@ -46,7 +58,9 @@ function Inbox({ collection }: Pick<ListProps, 'collection'>) {
         </Group>
       </Group>
       <NewLeads count={newCount} />
-      <LeadFilters {...props} />
+      <Box {...visibility}>
+        <LeadFilters {...props} />
+      </Box>
       <Tabs
         value={search['status'] ?? ALL}
         onChange={(status) =>
@@ -54,7 +68,7 @@ function Inbox({ collection }: Pick<ListProps, 'collection'>) {
         }
         keepMounted={false}
       >
-        <Tabs.List mb="md" aria-label="Status">
+        <Tabs.List mb="md" aria-label="Status" {...visibility}>
           {[{ value: ALL, label: 'All' }, ...statusesOf(collection)].map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {value === 'new' && newCount !== undefined && newCount > 0
@@ -65,7 +79,7 @@ function Inbox({ collection }: Pick<ListProps, 'collection'>) {
         </Tabs.List>
         <Tabs.Panel value={search['status'] ?? ALL} tabIndex={-1}>
           <Grid gap="lg">
-            <Grid.Col span={{ base: 12, md: 5, xl: 4 }} {...(lead && { visibleFrom: 'md' })}>
+            <Grid.Col span={{ base: 12, md: 5, xl: 4 }} {...visibility}>
               <Found {...props} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 7, xl: 8 }}>

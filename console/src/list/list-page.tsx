@@ -49,7 +49,7 @@ export function RecordList({ collection, children }: RecordListProps) {
   const pathTo = usePagePath();
   const { search, change } = useListSearch();
   const { path, label, label_plural, can } = collection;
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     ...recordsQuery(account, path, search),
     placeholderData: keepPreviousData,
   });
@@ -79,8 +79,8 @@ export function RecordList({ collection, children }: RecordListProps) {
       {data !== undefined && data.data.length > 0 && (
         <ListTable {...props} records={data.data} selection={selection} />
       )}
-      {data?.meta.total === 0 && Object.keys(search).length === 0 && (
-        <Empty title={`No ${label_plural.toLowerCase()} yet.`}>{collection.description}</Empty>
+      {data?.meta.total === 0 && !isPlaceholderData && Object.keys(search).length === 0 && (
+        <Empty title="No records yet.">{collection.description}</Empty>
       )}
       <Text role="status" size="sm" c="dimmed">
         {isPending ? 'Loading …' : data !== undefined && countOf(data)}

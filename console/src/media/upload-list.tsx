@@ -65,9 +65,7 @@ function Line({ upload, canRemoveCopies, onCancel }: LineProps) {
         </Text>
         {isOpen && (
           <>
-            <Text size="xs" c="dimmed">
-              {state === 'waiting' ? 'Waiting' : `${Math.floor(part * 100)} %`}
-            </Text>
+            <Hint size="xs">{state === 'waiting' ? 'Waiting' : `${Math.floor(part * 100)} %`}</Hint>
             <ActionIcon size="sm" aria-label={`Cancel ${name}`} onClick={onCancel}>
               <IconX size={14} />
             </ActionIcon>

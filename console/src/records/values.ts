@@ -7,7 +7,7 @@ import {
   type Values,
   valueIn,
 } from '../api/v2.ts';
-import { type FormField, labelOf } from '../fields/form-field.ts';
+import type { FormField } from '../fields/form-field.ts';
 import { currencyOf, unitOf } from '../fields/units.ts';
 
 const ORIGINS: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ export function clearedCredentials(collection: Metadata, stored: Values, values:
   );
   return Object.keys(after)
     .filter((name) => isMoved && after[name] === MASK)
-    .map((name) => labelOf(name).toLowerCase());
+    .map((name) => variant.properties.find((one) => one.name === name)?.label ?? name);
 }
 
 /** The property to which a reference is restricted. */

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useSyncExternalStore } from 'react';
 
-/** For this time, the user can undo a deletion. */
+/** How long the user can undo a deletion. */
 export const HOLD_SECONDS = 6;
 
 const held = new Set<() => Promise<unknown>>();

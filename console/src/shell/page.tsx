@@ -66,7 +66,7 @@ type EmptyProps = {
 export const Empty = ({ role, title, more, children }: EmptyProps) => (
   <Paper withBorder p="lg" role={role}>
     <Text fw={600}>{title}</Text>
-    <Hint>{children}</Hint>
+    {children && <Hint>{children}</Hint>}
     {more}
   </Paper>
 );
@@ -75,7 +75,7 @@ type Props = Pick<AlertProps, 'children' | 'mb'> & { error?: Error | null };
 
 /** Shows the message of the error unless it has content of its own, and nothing without an error. */
 export function ErrorAlert({ error = null, children, ...props }: Props) {
-  const message = children ?? (error === null ? undefined : messageOf(error));
+  const message = children || (error === null ? undefined : messageOf(error));
   if (message === undefined) return null;
   return (
     <Alert role="alert" color="red" {...props}>

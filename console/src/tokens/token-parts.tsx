@@ -29,7 +29,6 @@ type Props<T> = {
   inputs?: ReactNode;
   /** What a program can do with a new token. */
   hint: string;
-  empty: string;
   detailOf(token: T): string;
   /** The consequences of revoking a token. */
   consequence: string;
@@ -40,30 +39,29 @@ type Props<T> = {
 const KIND = 'tokens';
 
 export function Tokens<T extends Token>(props: Props<T>) {
-  const { path, empty, detailOf, consequence, isFixed = false } = props;
+  const { path, detailOf, consequence, isFixed = false } = props;
   const account = useAccountId();
   const [issued, setIssued] = useState<string>();
   const { data, error } = useData<T[]>(KIND, path);
+  // Users who can create tokens may not be able to list them.
+  const isHidden = error instanceof Refusal && error.status === 403;
   const revoke = (id: number) => () => call(account, `${path}/${id}`, { method: 'DELETE' });
   return (
     <Stack maw={720}>
       {issued !== undefined && <IssuedToken token={issued} />}
       {!isFixed && <TokenForm {...props} onIssued={setIssued} />}
-      {error instanceof Refusal && error.status === 403 ? (
-        // Users who can create tokens may not be able to list them.
-        <Text>Your role in this account does not allow you to see its tokens.</Text>
-      ) : (
-        data === undefined && <ErrorAlert error={error} />
-      )}
-      {data?.length === 0 && <Text>{empty}</Text>}
-      <List listStyleType="none">
-        {data?.map((token) => (
+      {isHidden && <Text>Your role does not allow you to see these tokens.</Text>}
+      {!isHidden && data === undefined && <ErrorAlert error={error} />}
+      {!isHidden && data?.length === 0 && <Text>No tokens yet.</Text>}
+      <List listStyleType="none" aria-label="Tokens">
+        {(isHidden ? [] : data)?.map((token) => (
           <RevocableLine
             key={token.id}
             noun="token"
             title={token.name}
             detail={detailOf(token)}
-            {...{ consequence, kind: KIND }}
+            consequence={consequence}
+            kind={KIND}
             revoke={isFixed ? undefined : revoke(token.id)}
           />
         ))}

@@ -12,7 +12,6 @@ export const TokensPage = () => (
       path="/session/tokens"
       placeholder="Nightly import"
       hint="A program with this token has your permissions in this account."
-      empty="No tokens yet."
       detailOf={({ created_at, created_by }) =>
         `Created ${new Date(created_at).toLocaleDateString()} by ${created_by.name}`
       }

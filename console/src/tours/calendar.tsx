@@ -3,7 +3,7 @@ import { Stack, Table, Text, Title } from '@mantine/core';
 import { useLabels } from '../api/collections.ts';
 import type { Schemas } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
-import { PageLink, TextLink } from '../shell/page.tsx';
+import { Hint, PageLink, TextLink } from '../shell/page.tsx';
 
 type Tour = Schemas['Tour'];
 
@@ -53,11 +53,7 @@ function Line({ tour, details }: { tour: Tour; details?: string }) {
           {title}
         </PageLink>
       )}
-      {details !== undefined && (
-        <Text size="xs" c="dimmed">
-          {details}
-        </Text>
-      )}
+      {details !== undefined && <Hint size="xs">{details}</Hint>}
     </li>
   );
 }

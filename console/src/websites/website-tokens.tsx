@@ -13,8 +13,11 @@ const ABILITIES = [
   { value: 'preview', label: 'Published content and drafts' },
 ];
 
-const labelOf = (ability: string | null): string | undefined =>
-  ABILITIES.find(({ value }) => value === ability)?.label;
+/** `Reads published content. ` */
+function abilityOf(token: Token): string {
+  const found = ABILITIES.find(({ value }) => value === token.ability);
+  return found === undefined ? '' : `Reads ${found.label.toLowerCase()}. `;
+}
 
 export function WebsiteTokens({ id, mayUpdate }: PanelProps) {
   const [ability, setAbility] = useState('deliver');
@@ -35,9 +38,8 @@ export function WebsiteTokens({ id, mayUpdate }: PanelProps) {
           />
         }
         hint="The server of the website reads its content with this token."
-        empty="No tokens yet. The server of the website needs one to read its content."
         detailOf={(token) =>
-          `${labelOf(token.ability)}. Created ${new Date(token.created_at).toLocaleDateString()}.`
+          `${abilityOf(token)}Created ${new Date(token.created_at).toLocaleDateString()}.`
         }
         consequence="A server that uses it can no longer read the content of the website."
         isFixed={!mayUpdate}

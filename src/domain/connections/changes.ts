@@ -42,6 +42,10 @@ const DELETED = 500;
 /** The maximum number of stored changes of a run. All changes are counted. */
 const MAX_STORED = 250_000;
 
+/** Whether a selected run has changes, all of which are still stored. */
+export const HAS_STORED_CHANGES = sql`(changes_count between 1 and ${sql.raw(String(MAX_STORED))}
+  and exists (select from ${changes} where ${changes.run_id} = ${runs.id}))`;
+
 /** The number of runs of a connection whose changes are kept, and the maximum time. */
 const KEPT_RUNS = 20;
 const KEPT_MS = 90 * 24 * 3_600_000;

@@ -8,7 +8,8 @@ type RunDecision = (typeof RUN_DECISIONS)[number];
 export type RunState = {
   status: string;
   guards: readonly object[];
-  changes_count: number;
+  /** Whether all changes of the run are stored, and there are some. */
+  has_stored_changes: boolean;
   cancelled_at: Date | null;
   retry_at: Date | null;
 };
@@ -18,11 +19,11 @@ const UNDOABLE: readonly string[] = ['succeeded', 'partial', 'failed'];
 
 /** The decisions that the state of a run of a connection of this type allows. */
 export function decisionsOn(run: RunState, type: string): RunDecision[] {
-  const { status, guards, changes_count, cancelled_at, retry_at } = run;
+  const { status, guards, has_stored_changes, cancelled_at, retry_at } = run;
   if (status === 'queued' || status === 'running') return cancelled_at === null ? ['cancel'] : [];
   const retry: RunDecision[] = retry_at === null ? [] : ['cancel'];
   if (!canPlan(type)) return retry;
   if (status === 'held') return ['approve', 'discard'];
   if (status === 'planned') return [guards.length > 0 ? 'approve' : 'apply', 'discard'];
-  return UNDOABLE.includes(status) && changes_count > 0 ? [...retry, 'undo'] : retry;
+  return UNDOABLE.includes(status) && has_stored_changes ? [...retry, 'undo'] : retry;
 }

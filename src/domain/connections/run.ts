@@ -26,6 +26,7 @@ import {
   type SyncRemark,
 } from '../../store/tables/connections.ts';
 import { CANCELLED_AT } from './cancellations.ts';
+import { HAS_STORED_CHANGES } from './changes.ts';
 import { LEFT_OUT } from './limited.ts';
 import { decisionsOn, type RunState } from './run-decisions.ts';
 import { openRun, type Trigger, type Work } from './run-queue.ts';
@@ -70,9 +71,9 @@ type LogRow = Record<string, unknown> &
     retry_at: Date | null;
   };
 
-const show = (row: LogRow, type: string): Wire => ({
+const show = ({ has_stored_changes, ...row }: LogRow, type: string): Wire => ({
   ...row,
-  decisions: decisionsOn(row, type),
+  decisions: decisionsOn({ ...row, has_stored_changes }, type),
   remarks: row.remarks.map((remark) => ({ severity: 'info', property_id: null, ...remark })),
   started_at: showInstant(row.started_at),
   finished_at: showInstant(row.finished_at),
@@ -165,7 +166,7 @@ export async function listLogs(
 /** The maximum number of remarks per run in a list. A run can have thousands. */
 export const LISTED_REMARKS = 200;
 
-/** What a run made or plans. */
+/** The counts of written or planned changes. */
 const COUNTS = sql`case when ${HAS_PLANNED_COUNTS} then ${WRITTEN_COUNTS} else counts end`;
 
 /**
@@ -180,7 +181,8 @@ const selectRuns = (
 ): SQL => sql`
   ${withRetries(accountOf(ctx).id, String(connection.id))}
   select id, connection_id, status, trigger, message, case status when 'running' then progress end as progress,
-    guards, kept, ${COUNTS} as counts, changes_count, started_at, finished_at, ${CANCELLED_AT} as cancelled_at, ${RETRY_AT} as retry_at, seen.remarks_count,
+    guards, kept, ${COUNTS} as counts, changes_count, ${HAS_STORED_CHANGES} as has_stored_changes,
+    started_at, finished_at, ${CANCELLED_AT} as cancelled_at, ${RETRY_AT} as retry_at, seen.remarks_count,
     ${remarks === undefined ? sql`seen.remarks` : sql`jsonb_path_query_array(seen.remarks, ${`$[0 to ${remarks - 1}]`}::jsonpath) as remarks`}
   from ${connection_logs}, lateral (${
     known === null

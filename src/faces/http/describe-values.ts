@@ -52,7 +52,8 @@ export function boundsOf({ kind }: Pick<Field, 'kind'>, accepts: Json) {
   const alternatives = [accepts, ...((accepts['anyOf'] as Json[] | undefined) ?? [])];
   const boundIn = (key: string) => alternatives.find((one) => one[key] !== undefined)?.[key];
   const bounds = Object.entries(BOUNDS).map(([name, key]) => [name, boundIn(key) ?? null]);
-  const step = kind === 'money' ? fromCents(1) : accepts['type'] === 'integer' ? 1 : null;
+  const isInteger = kind === 'integer' || accepts['type'] === 'integer';
+  const step = kind === 'money' ? fromCents(1) : isInteger ? 1 : null;
   return { ...(Object.fromEntries(bounds) as Record<keyof typeof BOUNDS, number | null>), step };
 }
 

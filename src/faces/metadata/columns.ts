@@ -20,7 +20,10 @@ type Listed = {
   fixed_order: boolean;
 };
 
-/** Fields by which the list can be sorted, if it supports that. */
+/**
+ * The title field and the first fields of each kind by which the list can be sorted. In a list with
+ * a fixed order, fields that cannot be sorted count too.
+ */
 export function defaultColumns({ fields, filters, title_field, fixed_order }: Listed): string[] {
   const sortable = filters.filter((filter) => filter.sortable).map(({ name }) => name);
   const left = { ...COUNTS };

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { CATEGORIES, type Connector } from '../../connectors/connector.ts';
 import {
   CONNECTORS,
+  canPlan,
   categoriesOf,
   credentialsOf,
   destinationsOf,
@@ -196,12 +197,13 @@ const variant = ({ type, category, settings, owns, test, ...connector }: Connect
   recipe: connector.recipe ?? null,
   category,
   categories: [...categoriesOf(type)],
-  purposes: categoriesOf(type).map((one) => ({ category: one, ...CATEGORIES[one] })),
+  category_details: categoriesOf(type).map((one) => ({ category: one, ...CATEGORIES[one] })),
   settings: inline(settings, 'input'),
   properties: settingsOf(type, settings),
   credentials: [...credentialsOf(type)],
   destinations: destinationsOf(type),
   runs: runs(type, category),
+  plans: canPlan(type),
   tests: test !== undefined,
   keeps: owns ?? {},
 });

@@ -138,7 +138,7 @@ export const metadataSchema = z
             .describe(
               'The categories that the type supports. If there are several, a create request sends one as `category`.',
             ),
-          purposes: z
+          category_details: z
             .array(
               z.object({
                 category: name('The category.'),
@@ -146,7 +146,7 @@ export const metadataSchema = z
                 description: name('The data that connections of the category exchange.'),
               }),
             )
-            .describe('The categories that the type supports, with words for people.'),
+            .describe('The supported categories, with their display names and descriptions.'),
           settings: schema('The JSON Schema of the settings.'),
           properties: z.array(property).describe('The settings, for the inputs of a form.'),
           credentials: z
@@ -158,6 +158,7 @@ export const metadataSchema = z
               'The settings that decide where credentials are sent. A change of their origin clears stored credentials that the request does not set.',
             ),
           runs: truth('Whether connections of this type can be run.'),
+          plans: truth('Whether runs of this type can be planned, applied and undone.'),
           tests: truth('Whether connections of this type can be tested.'),
           keeps: z
             .record(z.string(), z.array(z.string()))

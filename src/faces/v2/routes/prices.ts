@@ -38,6 +38,17 @@ const publishedFeeView = view<PublishedPrice['fees'][number]>(
   },
 );
 
+const PRICE_DESCRIPTIONS: Record<(typeof PRICES)[number], string> = {
+  min_rent: 'The minimum total monthly price',
+  max_rent: 'The maximum total monthly price',
+  min_base_rent: 'The minimum monthly rent without fees',
+  max_base_rent: 'The maximum monthly rent without fees',
+  deposit: 'The deposit',
+  monthly_fee_total: 'The minimum total of the monthly fees that the price includes',
+  monthly_fee_total_max: 'The maximum total of the monthly fees that the price includes',
+  upfront_fee_total: 'The total of the mandatory fees that are charged once',
+};
+
 const publishedPriceView = view<PublishedPrice>(
   'PublishedPrice',
   'The price of a unit or floor plan as public pages show it.',
@@ -45,7 +56,10 @@ const publishedPriceView = view<PublishedPrice>(
     ...Object.fromEntries(
       PRICES.map((name) => [
         name,
-        money((price: PublishedPrice) => price[name], 'Null if it is missing or hidden.'),
+        money(
+          (price: PublishedPrice) => price[name],
+          `${PRICE_DESCRIPTIONS[name]}; null if it is missing or hidden.`,
+        ),
       ]),
     ),
     fees: innerList(publishedFeeView, (price) => price.fees, 'The fees in effect.'),
