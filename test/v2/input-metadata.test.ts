@@ -65,7 +65,7 @@ test('the settings of a connection type are properties, in which credentials are
   );
 });
 
-test('each category of a connection type has words for people', async () => {
+test('each category of a connection type has a display name and a description', async () => {
   const { variants } = await metadataOf('connections');
   for (const { categories, category_details: details } of variants ?? []) {
     assert.deepEqual(
@@ -74,6 +74,20 @@ test('each category of a connection type has words for people', async () => {
     );
     assert.ok(details.every(({ label, description }) => label !== '' && description !== ''));
   }
+});
+
+test('integers have the step 1, also if they can be null', async () => {
+  const { fields } = await metadataOf('properties');
+  const settings = fields.find(({ name }) => name === 'leasing_settings')?.properties ?? [];
+  const stepOf = (name: string) => settings.find((one) => one.name === name)?.bounds.step;
+  assert.equal(stepOf('applicant_hold_period_days'), 1);
+});
+
+test('the variants of connections name the types whose runs can be planned', async () => {
+  const { variants } = await metadataOf('connections');
+  const planned = variants?.filter(({ plans }) => plans).map(({ type }) => type);
+  assert.deepEqual(planned?.includes('mits_feed'), true);
+  assert.deepEqual(planned?.includes('lead_webhook'), false);
 });
 
 test('the default columns of a list are its title and fields by which it can be sorted', async () => {
