@@ -192,7 +192,8 @@ class FrontageWidget extends HTMLElement {
     const money = moneyIn(currencyOf(unit.fees));
     const name = unit.unitDisplayNumber;
     const from = unit.unitAvailableDate;
-    const total = label ?? 'Total monthly price with mandatory fees';
+    const extra = unit.fees.some((fee) => fee.requirement === 'mandatory' && !fee.included);
+    const total = label ?? 'Total monthly price';
     return h(
       'li',
       null,
@@ -206,7 +207,12 @@ class FrontageWidget extends HTMLElement {
               'Call for pricing')
           : `${range(min, max, money)} a month`,
       ),
-      min != null && h('p', { class: 'note' }, base ? 'Rent before fees' : total),
+      min != null &&
+        h(
+          'p',
+          { class: 'note' },
+          `${base ? 'Rent before fees' : total}${extra && !base ? ', plus some required fees' : ''}`,
+        ),
       h(
         'p',
         null,

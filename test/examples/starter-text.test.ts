@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../conventions/sources.ts';
 
 /** Not a static import, because the starter imports the built packages. */
-const { available, countsOf } = await import(
+const { available, countsOf, priceNote } = await import(
   pathToFileURL(join(ROOT, 'examples/next-starter/lib/text.ts')).href
 );
 
@@ -21,4 +21,17 @@ test('an available apartment of a community counts once among those that can be 
   assert.equal(available(counts), '4 available');
   assert.equal(available(countsOf({ available_units_count: 0 }, [plan(0, 2)])), 'Coming soon');
   assert.equal(available(countsOf({ available_units_count: 0 }, [])), 'Nothing is available now');
+});
+
+test('the note of a price says that all mandatory monthly fees are included only if no required fee is outside the totals', () => {
+  const trash = { requirement: 'mandatory', included: true, monthly_amount: 25 };
+  const application = { requirement: 'mandatory', included: true, monthly_amount: null };
+  const tax = { requirement: 'mandatory', included: false, monthly_amount: 12 };
+  const parking = { requirement: 'optional', included: false, monthly_amount: 75 };
+  const heating = { requirement: 'included', included: false, monthly_amount: null };
+  const all = 'per month, mandatory monthly fees included';
+  assert.equal(priceNote([trash, parking, heating]), all);
+  assert.equal(priceNote([trash, parking, tax]), 'per month, plus some required fees');
+  assert.equal(priceNote([application, parking, heating]), 'per month');
+  assert.equal(priceNote([]), 'per month');
 });

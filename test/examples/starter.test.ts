@@ -153,7 +153,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     await page.getByText('CA$1,025', { exact: true }).first().waitFor();
     const price = page.locator('#price');
     const sum = await price.locator('dl').innerText();
-    assert.match(sum, /Base rent\s+CA\$1,000\s+Mandatory monthly fees\s+CA\$25\s/);
+    assert.match(sum, /Base rent\s+CA\$1,000\s+Required monthly fees in the total\s+CA\$25\s/);
     assert.match(sum, /Total monthly \S+\s+CA\$1,025/i);
     await price
       .getByRole('row', { name: 'Maple care Services CA$25 per month, required CA$25' })

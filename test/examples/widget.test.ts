@@ -77,6 +77,17 @@ suite('the widget', () => {
       currency: 'CAD',
       amount: 50,
     });
+    // Government charges are not in the totals unless the pricing settings of the account say so.
+    await owner.make('fees', {
+      property_ids: [property_id],
+      name: 'City tax',
+      code: 'TAX',
+      class: 'govt',
+      requirement: 'mandatory',
+      frequency: 'monthly',
+      currency: 'CAD',
+      amount: 10,
+    });
     for (const [number, bedrooms] of [
       ['202', 2],
       [HOSTILE, 2],
@@ -146,6 +157,7 @@ suite('the widget', () => {
       const unit = opened.getByRole('listitem').filter({ hasText: 'Unit 202' });
       await unit.getByText('CA$1,875 a month', { exact: true }).waitFor();
       await unit.getByText('Price details').click();
+      await unit.getByText('Total monthly price, plus some required fees').waitFor();
       const details = await unit.locator('dl').innerText();
       assert.match(details, /Base rent\s+CA\$1,850\s+Trash removal\s+CA\$25\s/);
       assert.match(details, /Fees before move-in\s+CA\$50$/);

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     metadataBase: new URL(SITE_URL),
     title: { default: name, template: `%s · ${name}` },
-    description: `Apartments of ${name}, with prices that include all mandatory fees.`,
+    description: `Apartments of ${name}, with prices, fees and availability.`,
     openGraph: await openGraph({ title: name }),
   };
 }
@@ -43,7 +43,11 @@ export default async function Layout({ children }: { children: ReactNode }) {
         </Suspense>
         <main id="main">{children}</main>
         <footer>
-          <p>Prices include all mandatory monthly fees. Equal housing opportunity.</p>
+          <p>
+            Prices include the mandatory monthly fees with known amounts. Other required fees, such
+            as one-time fees, government charges and fees that depend on usage, can be extra. Equal
+            housing opportunity.
+          </p>
         </footer>
       </body>
     </html>

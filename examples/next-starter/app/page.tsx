@@ -8,7 +8,7 @@ import { UnitList } from '../components/units';
 import { openGraph } from '../lib/open-graph';
 import { SITE_URL } from '../lib/origin';
 import { floorPlans, properties, property, units, website } from '../lib/site';
-import { available, countsOf, currencyOf, isOffered, oneLine } from '../lib/text';
+import { available, countsOf, isOffered, oneLine } from '../lib/text';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { openGraph: await openGraph({ title: (await website()).name, path: '/' }) };
@@ -25,7 +25,7 @@ export default async function Home() {
       <JsonLd data={{ '@type': 'WebSite', name, url: SITE_URL }} />
       <section className="hero">
         <h1>Find your apartment</h1>
-        <p>See what is free today, at the price that you will pay each month.</p>
+        <p>See what is free today, and how each price is computed.</p>
         <a className="button" href="/apartments">
           See all apartments
         </a>
@@ -55,19 +55,18 @@ export default async function Home() {
   );
 }
 
-/** Only fees have a currency, and floor plans have fees. */
+/** Only floor plans have the fees that determine the currency and the note of a price. */
 async function CommunityPrice({ community }: { community: Sites.PropertyCard }) {
   const [plans, details] = await Promise.all([
     floorPlans(community.slug),
     property(community.slug),
   ]);
-  const currency = currencyOf(plans.flatMap(({ fees }) => fees.items));
   const counts = countsOf(community, plans);
   return (
     <>
       <Price
         rent={community.rent}
-        currency={currency}
+        fees={plans.flatMap(({ fees }) => fees.items)}
         display={details?.pricing_display}
         isOffered={isOffered(counts)}
       />

@@ -1,26 +1,27 @@
-/** Prices. Every advertised price is the total with all mandatory monthly fees. */
+/** Prices. An advertised price is the total, and its note says if required fees are not in it. */
 import type { Sites } from '@frontage/client';
-import { currencyOf, moneyIn, range } from '../lib/text';
+import { currencyOf, isInTotals, isRequired, moneyIn, priceNote, range } from '../lib/text';
 
 type Display = Sites.PricingDisplaySettings;
 
 type PriceProps = {
   rent: Sites.Rent;
-  currency: string;
+  /** The fees of everything that can be rented at this price. */
+  fees: readonly Sites.Fee[];
   display?: Display | undefined;
   /** Whether something can be rented at this price. */
   isOffered?: boolean;
 };
 
-export function Price({ rent, currency, display, isOffered = true }: PriceProps) {
-  const total = isOffered ? range(rent.min, rent.max, moneyIn(currency)) : null;
+export function Price({ rent, fees, display, isOffered = true }: PriceProps) {
+  const total = isOffered ? range(rent.min, rent.max, moneyIn(currencyOf(fees))) : null;
   if (total === null) {
     const label = labelOfNone(display, isOffered);
     return label === null ? null : <p className="price">{label}</p>;
   }
   return (
     <p className="price">
-      <strong>{total}</strong> <small>per month, mandatory fees included</small>
+      <strong>{total}</strong> <small>{priceNote(fees)}</small>
     </p>
   );
 }
@@ -53,7 +54,7 @@ export function PriceExplanation({ rent, fees, display }: ExplanationProps) {
           <dd>{base}</dd>
         </div>
         <div>
-          <dt>Mandatory monthly fees</dt>
+          <dt>Required monthly fees in the total</dt>
           <dd>{monthly ?? money(0)}</dd>
         </div>
         <div>
@@ -80,11 +81,6 @@ export function PriceExplanation({ rent, fees, display }: ExplanationProps) {
     </section>
   );
 }
-
-/** A fee that the rent includes costs nothing more. */
-const isInTotals = ({ included, requirement }: Sites.Fee) => included || requirement === 'included';
-
-const isRequired = ({ requirement }: Sites.Fee) => requirement === 'mandatory';
 
 function FeeTable({ caption, fees }: { caption: string; fees: readonly Sites.Fee[] }) {
   if (fees.length === 0) return null;

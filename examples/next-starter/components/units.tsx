@@ -1,7 +1,7 @@
 /** A list of units. */
 import type { Sites } from '@frontage/client';
 import { property } from '../lib/site';
-import { availability, currencyOf, listed, sizeOf } from '../lib/text';
+import { availability, listed, sizeOf } from '../lib/text';
 import { Price } from './price';
 
 export function UnitList({ units }: { units: readonly Sites.Unit[] }) {
@@ -25,11 +25,5 @@ export function UnitList({ units }: { units: readonly Sites.Unit[] }) {
 /** Only the community has the text that replaces a hidden price. */
 async function UnitPrice({ unit }: { unit: Sites.Unit }) {
   const community = await property(unit.property.slug);
-  return (
-    <Price
-      rent={unit.rent}
-      currency={currencyOf(unit.fees.items)}
-      display={community?.pricing_display}
-    />
-  );
+  return <Price rent={unit.rent} fees={unit.fees.items} display={community?.pricing_display} />;
 }

@@ -15,6 +15,23 @@ export function currencyOf(fees: readonly Pick<Sites.Fee, 'currency'>[]): string
   return others.length === 0 ? currency : 'USD';
 }
 
+type Requirement = Pick<Sites.Fee, 'included' | 'requirement'>;
+
+/** A fee that the rent includes costs nothing more. */
+export const isInTotals = ({ included, requirement }: Requirement): boolean =>
+  included || requirement === 'included';
+
+export const isRequired = ({ requirement }: Requirement): boolean => requirement === 'mandatory';
+
+/** What a price contains. Fees that depend on usage, for example, are required but in no total. */
+export function priceNote(fees: readonly (Requirement & Pick<Sites.Fee, 'monthly_amount'>)[]) {
+  const required = fees.filter(isRequired);
+  if (!required.every(isInTotals)) return 'per month, plus some required fees';
+  return required.some(({ monthly_amount }) => monthly_amount !== null)
+    ? 'per month, mandatory monthly fees included'
+    : 'per month';
+}
+
 export const range = (
   min: number | null,
   max: number | null,

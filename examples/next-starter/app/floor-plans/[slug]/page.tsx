@@ -7,7 +7,7 @@ import { Price, PriceExplanation } from '../../../components/price';
 import { UnitList } from '../../../components/units';
 import { openGraph } from '../../../lib/open-graph';
 import { firstSlugs, floorPlan, property, units } from '../../../lib/site';
-import { beds, currencyOf, isOffered, listed, range, squareFeet } from '../../../lib/text';
+import { beds, isOffered, listed, range, squareFeet } from '../../../lib/text';
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -53,7 +53,7 @@ export default async function FloorPlanPage({ params }: Props) {
       <p>{listed([range(found.bedrooms.min, found.bedrooms.max, beds), squareFeet(found.sqft)])}</p>
       <Price
         rent={found.rent}
-        currency={currencyOf(found.fees.items)}
+        fees={found.fees.items}
         display={display}
         isOffered={isOffered(found)}
       />

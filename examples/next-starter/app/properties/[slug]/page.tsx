@@ -16,7 +16,7 @@ import {
   property,
   reviews,
 } from '../../../lib/site';
-import { available, countsOf, currencyOf, isOffered, oneLine, string } from '../../../lib/text';
+import { available, countsOf, isOffered, oneLine, string } from '../../../lib/text';
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -65,7 +65,7 @@ export default async function PropertyPage({ params }: Props) {
       {description && <p>{description}</p>}
       <Price
         rent={found.rent}
-        currency={currencyOf(plans.flatMap(({ fees }) => fees.items))}
+        fees={plans.flatMap(({ fees }) => fees.items)}
         display={pricing_display}
         isOffered={isOffered(counts)}
       />
@@ -107,7 +107,7 @@ function FloorPlans({ plans, display }: PlansProps) {
             </h3>
             <Price
               rent={plan.rent}
-              currency={currencyOf(plan.fees.items)}
+              fees={plan.fees.items}
               display={display}
               isOffered={isOffered(plan)}
             />

@@ -6,7 +6,7 @@ import { Gallery } from '../../../components/picture';
 import { Price, PriceExplanation } from '../../../components/price';
 import { openGraph } from '../../../lib/open-graph';
 import { firstSlugs, property, unit } from '../../../lib/site';
-import { availability, currencyOf, listed, sizeOf } from '../../../lib/text';
+import { availability, listed, sizeOf } from '../../../lib/text';
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -53,12 +53,7 @@ export default async function UnitPage({ params }: Props) {
       </p>
       <h1>Apartment {found.display_number}</h1>
       <p>{listed([sizeOf(found), availability(found)])}</p>
-      <Price
-        rent={found.rent}
-        currency={currencyOf(found.fees.items)}
-        display={display}
-        isOffered={isOffered}
-      />
+      <Price rent={found.rent} fees={found.fees.items} display={display} isOffered={isOffered} />
       {found.specials_text && <p className="special">{found.specials_text}</p>}
       <p>
         <a className="button" href={`/tour?property=${found.property.slug}`}>
