@@ -118,6 +118,40 @@ suite('reads of @frontage/next', () => {
     assert.deepEqual(await site.staticPages(), pages);
   });
 
+  /** A site whose lists have this number of pages with one record each. */
+  const listSite = (pages: number, more: NextFunctions = {}) =>
+    createSite({
+      baseUrl: 'http://x.test',
+      token: '1|x',
+      ...more,
+      async fetch({ url }: Request) {
+        if (pages === 0) return Response.json({ message: 'Not found.' }, { status: 404 });
+        const page = Number(new URL(url).searchParams.get('page'));
+        const cache = { tags: [`tag-${page}`], ttl: 300, version: 1 };
+        const meta = { pagination: { last_page: pages }, cache };
+        return Response.json({ data: [{ id: `${page}` }], meta });
+      },
+    });
+
+  const idsOf = async (site: ReturnType<typeof createSite>) => {
+    const path = { type: 'blog' };
+    const entries = await site.readAll((client, page) =>
+      client.GET('/entries/{type}', { params: { path, query: { page } } }),
+    );
+    return entries.map(({ id }) => id);
+  };
+
+  test('all pages of a list are read, with the tags of each page', async () => {
+    const { tags, functions } = recorder();
+    assert.deepEqual(await idsOf(listSite(3, functions)), ['1', '2', '3']);
+    assert.deepEqual(tags, ['tag-1', 'tag-2', 'tag-3']);
+  });
+
+  test('a list that does not exist is empty, and a list has at most 100 pages', async () => {
+    assert.deepEqual(await idsOf(listSite(0)), []);
+    assert.equal((await idsOf(listSite(101))).length, 100);
+  });
+
   test('draft mode reads drafts with the preview token and stores nothing', async () => {
     const owner = await account();
     const { property } = await community(owner);

@@ -9,6 +9,7 @@ import { present } from '../kit/json.ts';
 import { WIDTHS } from '../kit/page.ts';
 import { openStarter, STARTER_SET_UP, STARTER_SKIP, type Starter } from '../kit/starter.ts';
 import { testDrafts } from './drafts.ts';
+import { testLongLists } from './long-lists.ts';
 import { testRecords } from './records.ts';
 import { PAGES, testSearchEngines } from './search-engines.ts';
 import { testTours } from './tours.ts';
@@ -258,6 +259,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
   testRecords(site);
   testDrafts(() => ({ ...site(), starter, waitFor }));
   testTours(() => ({ ...site(), starter, waitFor }));
+  testLongLists(() => ({ ...site(), starter, waitFor }));
 
   test(`a changed rent is on every page within ${MAX_STALE_MS / 1000} seconds`, async (t) => {
     const [, unit] = starter.maple.units;

@@ -7,8 +7,9 @@ import { beds } from '../lib/text';
 type Props = { all: Sites.Facets; filter: Search };
 
 export async function Filters({ all, filter }: Props) {
-  const [communities, bedrooms, bathrooms] = await Promise.all([
+  const [communities, plans, bedrooms, bathrooms] = await Promise.all([
     facets(offered({ ...filter, property: undefined })),
+    facets(offered({ ...filter, floor_plan: undefined })),
     facets(offered({ ...filter, bedrooms: undefined })),
     facets(offered({ ...filter, bathrooms: undefined })),
   ]);
@@ -21,6 +22,17 @@ export async function Filters({ all, filter }: Props) {
           count: communities.properties.find((found) => found.slug === slug)?.units_count,
         }))}
       </Choice>
+      {filter.floor_plan !== undefined && (
+        <Choice name="floor_plan" label="Floor plan" selected={filter.floor_plan}>
+          {all.floor_plans
+            .filter(({ slug }) => slug === filter.floor_plan)
+            .map(({ slug, name }) => ({
+              value: slug,
+              label: name,
+              count: plans.floor_plans.find((found) => found.slug === slug)?.units_count,
+            }))}
+        </Choice>
+      )}
       <Choice name="bedrooms" label="Bedrooms" selected={filter.bedrooms}>
         {all.bedrooms.map(({ value }) => ({
           value,

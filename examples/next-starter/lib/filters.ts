@@ -4,7 +4,7 @@ import type { FacetFilter } from './site';
 
 export type Search = Pick<
   FacetFilter,
-  'property' | 'bedrooms' | 'bathrooms' | 'max_rent' | 'available_to'
+  'property' | 'floor_plan' | 'bedrooms' | 'bathrooms' | 'max_rent' | 'available_to'
 >;
 
 type Value = string | string[] | undefined;
@@ -15,9 +15,11 @@ const LARGEST = 1_000_000;
 export function searchOf(query: Record<string, Value>, all: Sites.Facets) {
   const filter: Search = {};
   const property = all.properties.find(({ slug }) => slug === one(query.property))?.slug;
+  const plan = all.floor_plans.find(({ slug }) => slug === one(query.floor_plan))?.slug;
   const [bedrooms, bathrooms] = [count(query.bedrooms), amount(query.bathrooms)];
   const [max_rent, available_to] = [count(query.max_rent), date(query.available_to)];
   if (property !== undefined) filter.property = property;
+  if (plan !== undefined) filter.floor_plan = plan;
   if (bedrooms !== undefined) filter.bedrooms = bedrooms;
   if (bathrooms !== undefined) filter.bathrooms = bathrooms;
   if (max_rent !== undefined) filter.max_rent = max_rent;

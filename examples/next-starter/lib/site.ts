@@ -17,6 +17,9 @@ export const site = createSite({
   draftMode,
 });
 
+/** The maximum of the service. */
+const PER_PAGE = 100;
+
 const v1 = createV1Client({ baseUrl: process.env.SERVICE_URL ?? '' });
 
 export type UnitFilter = NonNullable<Sites.operations['listUnits']['parameters']['query']>;
@@ -29,8 +32,9 @@ export async function website() {
 
 export async function properties() {
   'use cache';
-  const query = { per_page: 100 };
-  return (await site.read((client) => client.GET('/properties', { params: { query } }))).data;
+  return site.readAll((client, page) =>
+    client.GET('/properties', { params: { query: { page, per_page: PER_PAGE } } }),
+  );
 }
 
 export async function property(slug: string) {
@@ -54,10 +58,11 @@ export async function neighborhood(slug: string) {
 export async function reviews(slug: string) {
   'use cache';
   const path = { property: slug };
-  const body = await site.readOrNull((client) =>
-    client.GET('/properties/{property}/reviews', { params: { path } }),
+  return site.readAll((client, page) =>
+    client.GET('/properties/{property}/reviews', {
+      params: { path, query: { page, per_page: PER_PAGE } },
+    }),
   );
-  return body?.data ?? [];
 }
 
 /** Only V1 has FAQs and galleries. */
@@ -95,8 +100,9 @@ export async function facets(query: FacetFilter) {
 
 export async function floorPlans(slug: string) {
   'use cache';
-  const query = { property: slug, per_page: 100 };
-  return (await site.read((client) => client.GET('/floor-plans', { params: { query } }))).data;
+  return site.readAll((client, page) =>
+    client.GET('/floor-plans', { params: { query: { property: slug, page, per_page: PER_PAGE } } }),
+  );
 }
 
 export async function floorPlan(slug: string) {
@@ -118,10 +124,9 @@ export async function unit(slug: string) {
 export async function entries(type: string) {
   'use cache';
   const path = { type };
-  const body = await site.readOrNull((client) =>
-    client.GET('/entries/{type}', { params: { path } }),
+  return site.readAll((client, page) =>
+    client.GET('/entries/{type}', { params: { path, query: { page, per_page: PER_PAGE } } }),
   );
-  return body?.data ?? [];
 }
 
 export async function entry(type: string, slug: string) {

@@ -38,6 +38,11 @@ export type SiteOptions = RetryOptions &
 
 type CachedBody = { meta: { cache: Sites.Cache } };
 
+type ListBody<Item> = CachedBody & {
+  data: readonly Item[];
+  meta: { pagination: Pick<Sites.Pagination, 'last_page'> };
+};
+
 type Result<Body> = { data?: Body; error?: unknown; response: Response };
 
 export type PageFilter = { type?: Sites.Page['type'] };
@@ -54,6 +59,13 @@ export type Site = {
   readOrNull<Body extends CachedBody>(
     call: (client: SitesClient) => Promise<Result<Body>>,
   ): Promise<Body | null>;
+  /**
+   * The records of all pages of a list, at most 100 pages, or none if the list does not exist.
+   * `call` reads one page, counted from 1. Use it as `read`.
+   */
+  readAll<Item>(
+    call: (client: SitesClient, page: number) => Promise<Result<ListBody<Item>>>,
+  ): Promise<Item[]>;
   /** All pages of the website, with the records that they show. Call it where you call `read`. */
   pages(filter?: PageFilter): Promise<Sites.Page[]>;
   /** As `pages`, for `generateStaticParams`, where Next.js has neither a cache nor a draft mode. */
@@ -71,6 +83,9 @@ const TAGS_OF_MISSING = ['paths', 'site'];
 const TTL_OF_MISSING = 60;
 
 const PAGES_PER_READ = 1000;
+
+/** Bounds the requests for one list. */
+const MAX_PAGES_OF_LIST = 100;
 
 /**
  * Next.js prerenders only responses that browsers may keep for 30 seconds and the server for five
@@ -135,10 +150,25 @@ export function createSite(options: SiteOptions): Site {
   return {
     read,
     readOrNull,
+    readAll: (call) => allRecords(readOrNull, call),
     client,
     pages: (filter = {}) => allPages(read, filter),
     staticPages: (filter = {}) => allPages(async (call) => unwrap(await call(client)), filter),
   };
+}
+
+async function allRecords<Item>(
+  readOrNull: Site['readOrNull'],
+  call: (client: SitesClient, page: number) => Promise<Result<ListBody<Item>>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; page <= MAX_PAGES_OF_LIST; page += 1) {
+    const body = await readOrNull((client) => call(client, page));
+    if (body === null) return items;
+    items.push(...body.data);
+    if (page >= body.meta.pagination.last_page) return items;
+  }
+  return items;
 }
 
 async function allPages(read: Site['read'], filter: PageFilter): Promise<Sites.Page[]> {

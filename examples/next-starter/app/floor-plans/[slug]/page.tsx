@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FloorPlanPage({ params }: Props) {
   const found = await floorPlan((await params).slug);
   if (found === null) notFound();
-  const [community, available] = await Promise.all([
+  const [community, { data: available, meta }] = await Promise.all([
     property(found.property.slug),
     units({ property: found.property.slug, floor_plan: found.slug, available: true, per_page: 24 }),
   ]);
@@ -60,10 +60,17 @@ export default async function FloorPlanPage({ params }: Props) {
       {found.specials_text && <p className="special">{found.specials_text}</p>}
       {found.description && <p>{found.description}</p>}
       <h2>Available apartments</h2>
-      {available.data.length === 0 && isOffered(found) ? (
+      {available.length === 0 && isOffered(found) ? (
         <p>Coming soon.</p>
       ) : (
-        <UnitList units={available.data} />
+        <UnitList units={available} />
+      )}
+      {meta.pagination.last_page > 1 && (
+        <p>
+          <a href={`/apartments?property=${found.property.slug}&floor_plan=${found.slug}`}>
+            {`All ${meta.pagination.total} available apartments`}
+          </a>
+        </p>
       )}
       {isOffered(found) && (
         <PriceExplanation rent={found.rent} fees={found.fees} display={display} />
