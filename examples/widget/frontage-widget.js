@@ -67,6 +67,12 @@ const currencyOf = (fees) => {
 const range = (min, max, money) =>
   max == null || max === min ? money(min) : `${money(min)} – ${money(max)}`;
 
+/** An amount of fees, marked as the lowest if one of them has a range. */
+const lowest = (fees, amount) =>
+  fees.some(({ calculated_amount: min, calculated_amount_max: max }) => max != null && max !== min)
+    ? `from ${amount}`
+    : amount;
+
 const day = (date) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 
@@ -236,7 +242,9 @@ class FrontageWidget extends HTMLElement {
 
   #fees(unit, total, money) {
     const row = (term, amount) => [h('dt', null, term), h('dd', null, amount)];
-    const counted = unit.fees.filter((fee) => fee.included && fee.monthly_amount != null);
+    const counted = unit.fees.filter((fee) => fee.included);
+    const monthly = counted.filter((fee) => fee.monthly_amount != null);
+    const once = counted.filter((fee) => fee.monthly_amount == null);
     return h(
       'details',
       null,
@@ -244,12 +252,16 @@ class FrontageWidget extends HTMLElement {
       h(
         'dl',
         null,
-        ...(unit.unitMinBaseRent == null ? [] : row('Base rent', money(unit.unitMinBaseRent))),
-        ...counted.flatMap((fee) => row(fee.name, moneyIn(fee.currency)(fee.monthly_amount))),
-        ...row(total, money(unit.unitMinRent)),
+        ...(unit.unitMinBaseRent == null
+          ? []
+          : row('Base rent', range(unit.unitMinBaseRent, unit.unitMaxBaseRent, money))),
+        ...monthly.flatMap((fee) =>
+          row(fee.name, lowest([fee], moneyIn(fee.currency)(fee.monthly_amount))),
+        ),
+        ...row(total, range(unit.unitMinRent, unit.unitMaxRent, money)),
         ...(!unit.unitUpfrontFeeTotal
           ? []
-          : row('Fees before move-in', money(unit.unitUpfrontFeeTotal))),
+          : row('Fees before move-in', lowest(once, money(unit.unitUpfrontFeeTotal)))),
       ),
     );
   }

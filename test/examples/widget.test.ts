@@ -221,6 +221,28 @@ suite('the widget', () => {
     assert.equal(Object(Object(listAt(leads.json, 'data')[0]).tour).type, 'self_guided');
   });
 
+  test('the details of a price mark the lowest amounts of fees with a range, and show both ends of rents', async (t) => {
+    if (browser === null) return t.skip('no browser runs here');
+    const { owner } = home;
+    const { id: property_id } = await owner.make('properties', {
+      name: 'Ranges',
+      pricing_display_settings: { show_fee_breakdown: true },
+    });
+    const fee = { property_ids: [property_id], class: 'service', requirement: 'mandatory' };
+    const care = { name: 'Care', code: 'CARE', frequency: 'monthly', amount: 25, amount_max: 40 };
+    const move = { name: 'Move', code: 'MOVE', frequency: 'one_time', amount: 50, amount_max: 80 };
+    await owner.make('fees', { ...fee, ...care });
+    await owner.make('fees', { ...fee, ...move });
+    const rent = { min_base_rent: 1800, max_base_rent: 2000 };
+    await owner.make('units', { property_id, number: '1', is_available: true, ...rent });
+    const opened = await open(t, 1280, property_id);
+    await opened.getByText('Price details').click();
+    assert.equal(
+      (await opened.locator('dl').innerText()).replace(/\s+/g, ' '),
+      'Base rent $1,800 – $2,000 Care from $25 Total monthly price $1,825 – $2,040 Fees before move-in from $50',
+    );
+  });
+
   test('shows the label for hidden prices if the property hides all prices', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const { owner } = home;

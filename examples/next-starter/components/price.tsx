@@ -64,7 +64,7 @@ export function PriceExplanation({ rent, fees, display }: ExplanationProps) {
         {fees.upfront_total !== null && (
           <div>
             <dt>Due once, before or at move-in</dt>
-            <dd>{money(fees.upfront_total)}</dd>
+            <dd>{upfrontOf(fees.items, money(fees.upfront_total))}</dd>
           </div>
         )}
       </dl>
@@ -110,12 +110,21 @@ function FeeTable({ caption, fees }: { caption: string; fees: readonly Sites.Fee
   );
 }
 
+const hasRange = ({ amount, amount_max }: Sites.Fee) =>
+  amount_max !== null && amount_max !== amount;
+
 /** The service converts only the lowest amount of a fee to months. */
-function monthlyOf({ monthly_amount, amount, amount_max, currency }: Sites.Fee): string {
-  if (monthly_amount === null) return '';
-  const lowest = moneyIn(currency)(monthly_amount);
-  return amount_max === null || amount_max === amount ? lowest : `from ${lowest}`;
+function monthlyOf(fee: Sites.Fee): string {
+  if (fee.monthly_amount === null) return '';
+  const lowest = moneyIn(fee.currency)(fee.monthly_amount);
+  return hasRange(fee) ? `from ${lowest}` : lowest;
 }
+
+/** The service adds the lowest amounts of the fees that are due once. */
+const upfrontOf = (fees: readonly Sites.Fee[], lowest: string): string =>
+  fees.some((fee) => fee.included && fee.monthly_amount === null && hasRange(fee))
+    ? `from ${lowest}`
+    : lowest;
 
 /** The frequencies in words. `other` is omitted. */
 const INTERVALS: Record<string, string> = {
