@@ -73,6 +73,17 @@ suite('retries of the SDK', () => {
     assert.deepEqual(options.waits, [7250]);
   });
 
+  test('the delay after a Retry-After with jitter is at most the limit', async () => {
+    await using server = await openLoopback(
+      { status: 429, headers: { 'retry-after': '7' }, body: { message: 'Slow down.' } },
+      OK,
+    );
+    const options = { ...recordedWaits(), maxRetryDelayMs: 7100 };
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', ...options });
+    assert.equal((await v2.GET('/units/{unit}', UNIT)).response.status, 200);
+    assert.deepEqual(options.waits, [7100]);
+  });
+
   test('a response with a Retry-After beyond the limit is returned to the caller instead of retried', async () => {
     await using server = await openLoopback({
       status: 429,

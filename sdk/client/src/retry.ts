@@ -106,8 +106,7 @@ function delayAfter(
   attempt: number,
   { maxRetryDelayMs = 30_000, random = Math.random }: RetryOptions,
 ): number | null {
-  // Half, because the jitter can add as much again.
-  const limit = Math.min(maxRetryDelayMs, MAX_TIMER_MS / 2);
+  const limit = Math.min(maxRetryDelayMs, MAX_TIMER_MS);
   const backoff = Math.min(limit, FIRST_DELAY_MS * 2 ** (attempt - 1));
   const jitter = random() * backoff;
   if (!(outcome instanceof Response)) return jitter;
@@ -115,7 +114,7 @@ function delayAfter(
   const seconds = retryAfterSeconds(outcome.headers);
   if (seconds === null) return jitter;
   // The jitter spreads the retries of clients that were rejected at the same time.
-  return seconds * 1000 > limit ? null : seconds * 1000 + jitter;
+  return seconds * 1000 > limit ? null : Math.min(limit, seconds * 1000 + jitter);
 }
 
 const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
