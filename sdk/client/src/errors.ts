@@ -1,7 +1,8 @@
 /** The errors of the clients, and `unwrap`, which throws them. */
+import type { components as V1 } from '../../types/v1.generated.ts';
 import type { components } from '../../types/v2.generated.ts';
 
-type ErrorBody = Partial<components['schemas']['ValidationError']> & { error?: string };
+type ErrorBody = Partial<components['schemas']['ValidationError'] & V1['schemas']['Error']>;
 
 /** Messages about the fields of a request, by the path of the field. */
 export type FieldErrors = components['schemas']['ValidationError']['errors'];

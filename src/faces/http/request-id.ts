@@ -30,8 +30,8 @@ const prepared = new Uint8Array(BYTES_OF_ID * 256);
 let unused = 0;
 
 /**
- * Random bytes for one ID. They are made for 256 IDs at once, because every call of the generator is
- * expensive. Measured: 8 % of the processor time of a response from the cache.
+ * Random bytes for one ID. They are generated for 256 IDs at once, because every call of the
+ * generator is expensive. Measured: 8 % of the processor time of a response from the cache.
  */
 function randomBytes(): Uint8Array {
   if (unused === 0) {
