@@ -13,13 +13,32 @@ const FIRST_RENT = 2000;
 /** A written rent, and the time at which its write had ended. */
 type Write = { rent: number; at: number };
 
-/** The base rents on a page by the number of the unit. Lists show totals. */
-function rentsOn(html: string): Map<string, number> {
-  const rents = new Map<string, number>();
-  const price = /Apartment (M\d)<(?:(?!Apartment M).)*?<strong>CA\$([\d,]+)</gs;
+/** The lowest and the highest rent of all units, which communities and floor plans show. */
+const [LOWEST, HIGHEST] = ['lowest', 'highest'];
+
+/** A base rent on a page: what has it, and the number of a unit, or which of all rents it is. */
+type Shown = { owner: string; rank: string; rent: number };
+
+const UNIT = /Apartment (M\d)<(?:(?!Apartment M).)*?<strong>CA\$([\d,]+)</gs;
+
+/** A community or floor plan: the heading of its page, or the heading of its card with a link. */
+const RANGE =
+  /(?:<h1>|"\/[\w-]+\/maple-\w+">)(Maple(?: Court)?)(?:<\/a><\/h3>|<\/h1>)(?:(?!<h\d).)*?<strong>CA\$([\d,]+)(?: – CA\$([\d,]+))?</gs;
+
+const baseRent = (total: string): number => Number(total.replaceAll(',', '')) - MAPLE_FEE;
+
+/** The base rents on a page. Lists show totals. */
+function rentsOn(page: string): Shown[] {
   // React separates texts by comments.
-  for (const [, number = '', total = ''] of html.replaceAll('<!-- -->', '').matchAll(price))
-    rents.set(number, Number(total.replaceAll(',', '')) - MAPLE_FEE);
+  const html = page.replaceAll('<!-- -->', '');
+  const rents: Shown[] = [];
+  for (const [, number = '', total = ''] of html.matchAll(UNIT))
+    rents.push({ owner: number, rank: number, rent: baseRent(total) });
+  for (const [, owner = '', low = '', high = low] of html.matchAll(RANGE))
+    rents.push(
+      { owner, rank: LOWEST, rent: baseRent(low) },
+      { owner, rank: HIGHEST, rent: baseRent(high) },
+    );
   return rents;
 }
 
@@ -28,35 +47,49 @@ class Observations {
   reads = 0;
   oldest = 0;
   readonly faults: string[] = [];
-  readonly #shown = new Map<string, number>();
+  /** Each page with each unit, floor plan and community whose rent it shows. */
+  readonly owners = new Set<string>();
+  readonly #shown = new Map<string, Shown>();
   readonly #writes = new Map<string, Write[]>();
+  readonly #rents: Map<string, number>;
+
+  constructor(units: readonly MapleUnit[]) {
+    this.#rents = new Map(units.map(({ number }) => [number, 0]));
+  }
 
   write(unit: MapleUnit, rent: number): void {
-    const before = this.#writes.get(unit.number) ?? [];
-    this.#writes.set(unit.number, [...before, { rent, at: performance.now() }]);
+    this.#rents.set(unit.number, rent);
+    this.#record(unit.number, rent);
+    this.#record(LOWEST, Math.min(...this.#rents.values()));
+    this.#record(HIGHEST, Math.max(...this.#rents.values()));
+  }
+
+  #record(rank: string, rent: number): void {
+    const before = this.#writes.get(rank) ?? [];
+    this.#writes.set(rank, [...before, { rent, at: performance.now() }]);
   }
 
   /** One page whose read started at `start`. Reads of a page are sequential. */
   read(path: string, start: number, html: string): void {
     this.reads += 1;
     const rents = rentsOn(html);
-    if (rents.size === 0) this.faults.push(`${path} shows no rent`);
-    for (const [number, rent] of rents) {
-      const key = `${path} ${number}`;
-      const shown = this.#shown.get(key) ?? 0;
+    if (rents.length === 0) this.faults.push(`${path} shows no rent`);
+    for (const { owner, rank, rent } of rents) {
+      const key = `${path} ${owner} ${rank}`;
+      const shown = this.#shown.get(key)?.rent ?? 0;
       if (rent < shown) this.faults.push(`${key} shows ${rent} after ${shown}`);
-      this.#shown.set(key, Math.max(rent, shown));
-      const missing = this.#writes.get(number)?.find((write) => write.rent > rent);
+      this.#shown.set(key, { owner, rank, rent: Math.max(rent, shown) });
+      this.owners.add(`${path} ${owner}`);
+      const missing = this.#writes.get(rank)?.find((write) => write.rent > rent);
       if (missing !== undefined) this.oldest = Math.max(this.oldest, start - missing.at);
     }
   }
 
-  /** Whether every page shows the last rent of each unit that it shows. */
+  /** Whether every page shows the last rents. */
   isCurrent(): boolean {
-    return [...this.#shown].every(([key, rent]) => {
-      const last = this.#writes.get(key.split(' ')[1] ?? '')?.at(-1)?.rent ?? 0;
-      return rent >= last;
-    });
+    return [...this.#shown.values()].every(
+      ({ rank, rent }) => rent >= (this.#writes.get(rank)?.at(-1)?.rent ?? 0),
+    );
   }
 }
 
@@ -71,8 +104,9 @@ suite('the starter while rents change', { skip: STARTER_SKIP }, () => {
     timeout: 900_000,
   }, async (t) => {
     const { units, changeRent } = starter.maple;
-    const lists = ['/apartments?property=maple-court', '/floor-plans/maple-plan'];
-    const record = new Observations();
+    const [plan, community] = ['/floor-plans/maple-plan', '/properties/maple-court'];
+    const lists = ['/apartments?property=maple-court', plan, community, '/'];
+    const record = new Observations(units);
     let isWriting = true;
     let round = Promise.withResolvers<void>();
 
@@ -103,6 +137,14 @@ suite('the starter while rents change', { skip: STARTER_SKIP }, () => {
     assert.deepEqual(record.faults.slice(0, 10), []);
     assert.ok(record.oldest < MAX_STALE_MS, `${record.oldest} ms`);
     assert.ok(record.isCurrent());
+    for (const [path, owner] of [
+      ['/', 'Maple Court'],
+      [community, 'Maple Court'],
+      [community, 'Maple'],
+      [plan, 'Maple'],
+      [plan, 'M0'],
+    ])
+      assert.ok(record.owners.has(`${path} ${owner}`), `${path} lacks the rent of ${owner}`);
     assert.ok(record.reads > CHANGES, `${record.reads} reads`);
   });
 });

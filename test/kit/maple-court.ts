@@ -18,18 +18,17 @@ const rentOf = (rent: number) => ({ min_base_rent: rent, max_base_rent: rent });
 
 /**
  * Each unit has a different number of bedrooms. One floor plan has no units, and the other has all
- * of them.
+ * of them and no rent of its own, so that its price is the range of theirs.
  */
 export async function mapleCourt(v2: V2Client): Promise<Maple> {
   const { data: property } = unwrap(
     await v2.POST('/properties', { body: { name: 'Maple Court', slug: 'maple-court' } }),
   );
   const property_id = property.id;
-  const plan = { property_id, bedrooms: 1, ...rentOf(1000) };
-  const make = async (name: string, slug: string) =>
-    unwrap(await v2.POST('/floor-plans', { body: { ...plan, name, slug } })).data.id;
-  await make('Empty', 'maple-empty');
-  const floor_plan_id = await make('Maple', 'maple-plan');
+  const empty = { name: 'Empty', slug: 'maple-empty', ...rentOf(1000) };
+  unwrap(await v2.POST('/floor-plans', { body: { property_id, bedrooms: 1, ...empty } }));
+  const plan = { property_id, bedrooms: 1, name: 'Maple', slug: 'maple-plan' };
+  const floor_plan_id = unwrap(await v2.POST('/floor-plans', { body: plan })).data.id;
   unwrap(
     await v2.POST('/fees', {
       body: {
