@@ -21,7 +21,7 @@ const { TEST_SYNC_KILLS } = process.env;
 
 const KILLS = Number(TEST_SYNC_KILLS ?? 1);
 
-const ALL = ['fetch', 'compare', 'write', 'pictures'] as const;
+const ALL = ['fetch', 'compare', 'write', 'pictures', 'undo'] as const;
 type Obj = Record<string, unknown>;
 
 type Phase = (typeof ALL)[number];
@@ -34,7 +34,7 @@ const UNITS = 40;
 /** The maximum time that a later process may take to finish the run. */
 const RECOVERY_MS = 90_000;
 
-/** The rent of all units after a number of runs, which no guard holds. */
+/** The rent of all units after a number of runs. Its changes are too small for a guard to hold. */
 const rentAfter = (runs: number) => 1500 + 10 * runs;
 
 const unitOf = (property: number, unit: number, runs: number) =>
@@ -148,36 +148,72 @@ test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later proces
     );
   };
 
+  /** Restarts the service after a kill, and returns the end of the time for the recovery. */
+  async function restart(): Promise<number> {
+    if (TEST_SYNC_KILLS === undefined && database !== null) await moveHeartbeats();
+    running = await start();
+    return performance.now() + RECOVERY_MS;
+  }
+
+  const report = (phase: Phase, end: number) => {
+    const seconds = (RECOVERY_MS - (end - performance.now())) / 1000;
+    t.diagnostic(`${phase}: finished ${seconds.toFixed(1)} s after the restart`);
+  };
+
+  /** Whether all units are stored once, with this rent. */
+  async function assertUnits(rent: number): Promise<void> {
+    const found = await list('units');
+    assert.equal(found.length, PROPERTIES * UNITS);
+    const ids = new Set(found.map(({ external_ids }) => JSON.stringify(external_ids)));
+    assert.equal(ids.size, PROPERTIES * UNITS);
+    assert.deepEqual([...new Set(found.map((unit) => unit['min_base_rent']))], [rent]);
+  }
+
   let runs = 0;
   const pictureCount = async () =>
     Number(objectAt(await ask('GET', '/v2/media?kind=file&per_page=1'), 'meta')['total']);
+
+  /** Kills the service while it undoes a run. */
+  async function killUndo(): Promise<void> {
+    const before = await propertyPictures();
+    await serveState(runs, false);
+    const { log_id } = await ask('POST', `/v2/connections/${connection}/run`);
+    const hasStatus = (status: string) => async () => (await runOf(log_id))['status'] === status;
+    await until(performance.now() + RECOVERY_MS, log_id, hasStatus('succeeded'));
+    await assertUnits(rentAfter(runs));
+    await ask('POST', `/v2/connections/${connection}/runs/${log_id}/undo`);
+    await reach('undo', log_id);
+    await running.kill();
+    const end = await restart();
+    await until(end, log_id, hasStatus('undone'));
+    await assertUnits(rentAfter(runs - 1));
+    const isRestored = async () =>
+      JSON.stringify(await propertyPictures()) === JSON.stringify(before);
+    await until(end, log_id, isRestored);
+    report('undo', end);
+  }
+
   for (const phase of PHASES)
     for (let kill = 0; kill < KILLS; kill += 1) {
+      if (phase === 'undo') {
+        await killUndo();
+        continue;
+      }
       const { pictures, finishFeed } = await serveState(runs, phase === 'fetch');
       const queued = await ask('POST', `/v2/connections/${connection}/run`);
       const runId = queued['log_id'];
       await reach(phase, runId);
       await running.kill();
       finishFeed();
-      if (TEST_SYNC_KILLS === undefined && database !== null) await moveHeartbeats();
-      running = await start();
-      const end = performance.now() + RECOVERY_MS;
+      const end = await restart();
       await until(end, runId, async () => (await runOf(runId))['status'] === 'succeeded');
       const expected = pictures.map((picture) => [picture]);
       await until(end, runId, async () => {
         const found = (await propertyPictures()).flat();
         return pictures.every((picture) => found.includes(picture));
       });
-      const took = RECOVERY_MS - (end - performance.now());
-      t.diagnostic(`${phase}: finished ${(took / 1000).toFixed(1)} s after the restart`);
-
-      const found = await list('units');
-      assert.equal(found.length, PROPERTIES * UNITS);
-      assert.equal(
-        new Set(found.map(({ external_ids }) => JSON.stringify(external_ids))).size,
-        240,
-      );
-      for (const unit of found) assert.equal(unit['min_base_rent'], rentAfter(runs));
+      report(phase, end);
+      await assertUnits(rentAfter(runs));
       const attached = await propertyPictures();
       assert.deepEqual(attached.toSorted(), expected.toSorted());
       assert.equal(await pictureCount(), PROPERTIES * (runs + 1));
