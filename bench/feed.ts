@@ -2,7 +2,8 @@
  * `DATABASE_URL=postgres://... npm run feed`: imports a large MITS feed while another tenant reads.
  * Prints the growth of the memory of the service, the p99 delay of its event loop, and the p99 of
  * the reads during and before the import. `--megabytes 200` and `--units 100000` set the size of
- * the feed. The feed is imported twice; the second time, every tenth rent is new.
+ * the feed. The feed is imported twice; the second time, every tenth rent is new. The exit status
+ * is 1 if an import fails or exceeds a limit of `LIMITS`.
  */
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
@@ -20,6 +21,11 @@ const SAMPLE_MS = 50;
 const QUIET_MS = 20_000;
 const READ_PAUSE_MS = 20;
 const RESOLUTION_MS = 10;
+
+/** Of the memory in bytes, the event loop in milliseconds, and the reads as a ratio. */
+const LIMITS = { growth: 150e6, delay: 50, reads: 1.5 };
+
+const LIMIT_NAMES = ['growth', 'delay', 'reads'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -164,9 +170,13 @@ try {
     const during = p99(await reading);
     clearInterval(sampling);
     const delay = await loopDelay(url);
+    const measured = { growth: peak - before, delay, reads: during / quiet };
     say(
-      `Run ${turn + 1}: ${run.status}${run.message === null ? '' : ` (${run.message})`} in ${seconds.toFixed(0)} s, ${cpu.toFixed(0)} s of processor time; memory ${mega(before)} MB before, at most ${mega(peak)} MB (+${mega(peak - before)} MB); event loop p99 ${delay.toFixed(0)} ms; reads p99 ${quiet.toFixed(1)} ms quiet, ${during.toFixed(1)} ms during (${(during / quiet).toFixed(2)} times).`,
+      `Run ${turn + 1}: ${run.status}${run.message === null ? '' : ` (${run.message})`} in ${seconds.toFixed(0)} s, ${cpu.toFixed(0)} s of processor time; memory ${mega(before)} MB before, at most ${mega(peak)} MB (+${mega(measured.growth)} MB); event loop p99 ${delay.toFixed(0)} ms; reads p99 ${quiet.toFixed(1)} ms quiet, ${during.toFixed(1)} ms during (${measured.reads.toFixed(2)} times).`,
     );
+    const exceeded = LIMIT_NAMES.filter((name) => measured[name] > LIMITS[name]);
+    if (exceeded.length > 0) say(`Exceeded: ${exceeded.join(', ')}.`);
+    if (exceeded.length > 0 || run.status !== 'succeeded') process.exitCode = 1;
   }
 } finally {
   await stopAll();
