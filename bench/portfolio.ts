@@ -16,7 +16,7 @@ import {
 } from '../src/store/ctx.ts';
 import { array } from '../src/store/database.ts';
 
-const UNITS_OF_A_PROPERTY = 500;
+export const UNITS_OF_A_PROPERTY = 500;
 const WRITTEN = 200;
 
 /** `groupId` is a group of properties whose only subgroup contains the listed community. */

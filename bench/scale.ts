@@ -10,46 +10,15 @@ import pino from 'pino';
 import { buildApp } from '../src/app/build.ts';
 import { readConfig } from '../src/app/config.ts';
 import { open } from '../src/app/open.ts';
+import { type Call, LISTS, median, timed } from './calls.ts';
 import { makeDatabases } from './databases.ts';
 import { readOptions } from './options.ts';
-import { type Portfolio, seedPortfolio } from './portfolio.ts';
+import { seedPortfolio } from './portfolio.ts';
 
 const SMALL = 2;
 const LARGE = 200;
 const CALLS = 100;
 const PAGE = fileURLToPath(new URL('../docs/scale.md', import.meta.url));
-
-type Call = {
-  name: string;
-  asks: string;
-  path: (portfolio: Portfolio, properties: number) => string;
-};
-
-const CALL_LIST: readonly Call[] = [
-  {
-    name: 'filters',
-    asks: 'three filters and a sort: one community, one bedroom, a range of rents, by rent',
-    path: ({ listedPropertyId }) =>
-      `property_id=${listedPropertyId}&bedrooms=1&min_rent[gte]=1200&min_rent[lte]=1900&sort=min_rent`,
-  },
-  { name: 'first page', asks: 'the first page of all units', path: () => '' },
-  {
-    name: 'last page',
-    asks: 'the last page of all units',
-    path: (_, properties) => `page=${Math.ceil((properties * 500) / 15)}`,
-  },
-  { name: 'number', asks: 'search by number: `304`', path: () => 'number=304' },
-  {
-    name: 'display form',
-    asks: 'search by the building-prefixed number: `1-304`',
-    path: () => 'number=1-304',
-  },
-  {
-    name: 'group',
-    asks: 'a group of properties, one level up',
-    path: ({ groupId }) => `group=${groupId}`,
-  },
-];
 
 type Statement = { text: string; values: unknown[] };
 
@@ -69,15 +38,13 @@ async function prepare(databaseUrl: string, properties: number) {
   });
   await client.connect();
   const ask = async (call: Call) => {
-    const started = performance.now();
-    const answer = await app.inject({
-      url: `/api/v2/units?${call.path(portfolio, properties)}`,
-      headers: { authorization: `Bearer ${portfolio.token}` },
-    });
-    const milliseconds = performance.now() - started;
-    if (answer.statusCode !== 200)
-      throw new Error(`${call.name}: ${answer.statusCode} ${answer.body}`);
-    return { milliseconds, total: (answer.json() as { meta: { total: number } }).meta.total };
+    const { milliseconds, body } = await timed(
+      app,
+      portfolio.token,
+      call.path(portfolio, properties),
+    );
+    const { meta }: { meta: { total: number } } = JSON.parse(body);
+    return { milliseconds, total: meta.total };
   };
   return {
     ask,
@@ -121,9 +88,6 @@ const literalOf = (value: unknown): string =>
       ? value.toISOString()
       : String(value);
 
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 const { databaseUrl } = readOptions(
   process.argv.slice(2).filter((argument) => argument !== '--write'),
   process.env,
@@ -139,7 +103,7 @@ const lines = [
   '| --- | ---: | ---: | ---: |',
 ];
 const plans: string[] = [];
-for (const call of CALL_LIST) {
+for (const call of LISTS) {
   const [few, many]: [number[], number[]] = [[], []];
   for (let n = 0; n < CALLS; n += 1) {
     few.push((await small.ask(call)).milliseconds);
