@@ -601,6 +601,46 @@ export interface paths {
         patch: operations["updateContentType"];
         trace?: never;
     };
+    "/content-types/{content_type}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the history of a record
+         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         */
+        get: operations["listContentTypeHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content-types/{content_type}/history/{history_entry}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert a change of a record
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         */
+        post: operations["revertContentType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/forms": {
         parameters: {
             query?: never;
@@ -653,6 +693,46 @@ export interface paths {
         patch: operations["updateForm"];
         trace?: never;
     };
+    "/forms/{form}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the history of a record
+         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         */
+        get: operations["listFormHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/forms/{form}/history/{history_entry}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert a change of a record
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         */
+        post: operations["revertForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -703,6 +783,46 @@ export interface paths {
          * @description Updates only the fields that are sent.
          */
         patch: operations["updateRole"];
+        trace?: never;
+    };
+    "/roles/{role}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the history of a record
+         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         */
+        get: operations["listRoleHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/{role}/history/{history_entry}/revert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revert a change of a record
+         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         */
+        post: operations["revertRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/members": {
@@ -1834,6 +1954,76 @@ export interface components {
             created_at?: never;
             /** @description Cannot be written here. */
             updated_at?: never;
+        };
+        /** @description A write of a record: who changed which fields, and when. */
+        HistoryEntry: {
+            /**
+             * Format: uuid
+             * @description The ID of the record.
+             */
+            id: string;
+            /**
+             * @description The resource of the record, as in the metadata.
+             * @example units
+             */
+            resource: string;
+            /**
+             * @description The ID of the record.
+             * @example 0197a4b2-5c1e-7d3a-9f60-2b8c4e6d1a35
+             */
+            record_id: string;
+            /**
+             * @description The action: `created`, `updated`, `deleted`, or an action such as `member_added`.
+             * @example updated
+             */
+            action: string;
+            /**
+             * @description The kind of actor: a signed-in user, an API token, a connection or a background job.
+             * @enum {string}
+             */
+            actor_type: "user" | "token" | "connection" | "job";
+            /**
+             * @description The ID of the user, token or connection, or the name of the job. Filtering by the ID of a user also returns the entries of the tokens of the user.
+             * @example 0197a4b2-6d2f-7e4b-8a71-3c9d5f7e2b46
+             */
+            actor_id: string;
+            /**
+             * @description The name of the user, token, connection or job at the time of the write.
+             * @example Ada Lovelace
+             */
+            actor_name: string;
+            /**
+             * Format: uuid
+             * @description The user who made the change, directly or with a token; null for connections and jobs.
+             */
+            user_id: string | null;
+            /**
+             * @description Each changed field with its `old` and `new` value, as single records show them. Credentials are `[redacted]`. Computed fields are not included.
+             * @example {
+             *       "number": {
+             *         "old": "101",
+             *         "new": "102"
+             *       }
+             *     }
+             */
+            changes: {
+                [key: string]: {
+                    /** @description The value before the write; null on create. */
+                    old: unknown;
+                    /** @description The value after the write; null on delete. */
+                    new: unknown;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last updated.
+             */
+            updated_at: string;
         };
         /** @description An invitation to join the account. Only the e-mail contains the link. */
         Invitation: {
@@ -3668,6 +3858,7 @@ export type Form = components['schemas']['Form'];
 export type FormCreate = components['schemas']['FormCreate'];
 export type FormDetail = components['schemas']['FormDetail'];
 export type FormUpdate = components['schemas']['FormUpdate'];
+export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitationAbout = components['schemas']['InvitationAbout'];
 export type InvitationAcceptance = components['schemas']['InvitationAcceptance'];
@@ -5382,6 +5573,146 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listContentTypeHistory: {
+        parameters: {
+            query?: {
+                /** @description The page number, starting at 1. */
+                page?: components["parameters"]["page"];
+                /** @description The number of records per page. Larger values are clamped. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                ids?: string[];
+                /** @description Equals the value. */
+                resource?: string;
+                /** @description Equals the value. */
+                record_id?: string;
+                /** @description Equals the value. */
+                action?: string;
+                /** @description Equals the value. */
+                actor_id?: string;
+                /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
+                created_at?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[gte]"?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[lte]"?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[gt]"?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[lt]"?: string;
+                /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
+                updated_at?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[gte]"?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[lte]"?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[gt]"?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[lt]"?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the content type. */
+                content_type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of history entries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of the page. */
+                        data: components["schemas"]["HistoryEntry"][];
+                        links: components["schemas"]["PageLinks"];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    revertContentType: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: {
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The ID of the content type. */
+                content_type: string;
+                /** @description The ID of the history entry. */
+                history_entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    /** @description The entity tag of the record, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ContentTypeDetail"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    /** @description The entity tag of the record, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
     listForms: {
         parameters: {
             query?: {
@@ -5684,6 +6015,146 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listFormHistory: {
+        parameters: {
+            query?: {
+                /** @description The page number, starting at 1. */
+                page?: components["parameters"]["page"];
+                /** @description The number of records per page. Larger values are clamped. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                ids?: string[];
+                /** @description Equals the value. */
+                resource?: string;
+                /** @description Equals the value. */
+                record_id?: string;
+                /** @description Equals the value. */
+                action?: string;
+                /** @description Equals the value. */
+                actor_id?: string;
+                /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
+                created_at?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[gte]"?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[lte]"?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[gt]"?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[lt]"?: string;
+                /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
+                updated_at?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[gte]"?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[lte]"?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[gt]"?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[lt]"?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the form. */
+                form: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of history entries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of the page. */
+                        data: components["schemas"]["HistoryEntry"][];
+                        links: components["schemas"]["PageLinks"];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    revertForm: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: {
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The ID of the form. */
+                form: string;
+                /** @description The ID of the history entry. */
+                history_entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    /** @description The entity tag of the record, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FormDetail"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    /** @description The entity tag of the record, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
     listRoles: {
         parameters: {
             query?: {
@@ -5948,6 +6419,146 @@ export interface operations {
                 };
             };
             413: components["responses"]["Error413"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listRoleHistory: {
+        parameters: {
+            query?: {
+                /** @description The page number, starting at 1. */
+                page?: components["parameters"]["page"];
+                /** @description The number of records per page. Larger values are clamped. */
+                per_page?: components["parameters"]["per_page"];
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                ids?: string[];
+                /** @description Equals the value. */
+                resource?: string;
+                /** @description Equals the value. */
+                record_id?: string;
+                /** @description Equals the value. */
+                action?: string;
+                /** @description Equals the value. */
+                actor_id?: string;
+                /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
+                created_at?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[gte]"?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[lte]"?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[gt]"?: string;
+                /** @description Compares `created_at` with the value. */
+                "created_at[lt]"?: string;
+                /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
+                updated_at?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[gte]"?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[lte]"?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[gt]"?: string;
+                /** @description Compares `updated_at` with the value. */
+                "updated_at[lt]"?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the role. */
+                role: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of history entries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The records of the page. */
+                        data: components["schemas"]["HistoryEntry"][];
+                        links: components["schemas"]["PageLinks"];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            422: components["responses"]["Error422"];
+            429: components["responses"]["Error429"];
+            503: components["responses"]["Error503"];
+            default: components["responses"]["Error"];
+        };
+    };
+    revertRole: {
+        parameters: {
+            query?: {
+                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                account_id?: components["parameters"]["account_id"];
+            };
+            header?: {
+                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The ID of the role. */
+                role: string;
+                /** @description The ID of the history entry. */
+                history_entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The updated record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    /** @description The entity tag of the record, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RoleDetail"];
+                    };
+                };
+            };
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description The account in which the request ran. */
+                    "X-Service-Account-Id"?: string;
+                    /** @description The entity tag of the record, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
             503: components["responses"]["Error503"];

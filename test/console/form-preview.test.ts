@@ -45,6 +45,16 @@ suite('the preview of a form in the console', () => {
     return `/${owner.id}/forms/${id}`;
   }
 
+  test('the page of a form has its history', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const path = await formPath({ fields: FIELDS });
+    const { page, complaints, close } = await console.open(owner.admin, path);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText(/: created$/).waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   for (const width of WIDTHS)
     test(`follows the unsaved values, and fields are reordered by keyboard, at ${width} pixels`, async (t) => {
       if (console.browser === null) return t.skip('no browser runs here');

@@ -4,10 +4,12 @@ import { contentTypes } from '../../domain/content-types/resource.ts';
 import { forms } from '../../domain/forms/resource.ts';
 import { roles } from '../../domain/roles/resource.ts';
 import { websites } from '../../domain/websites/resource.ts';
+import type { Resource } from '../../engine/declare.ts';
 import { crudRoutes } from '../http/crud.ts';
 import { withEntityTags } from '../http/entity-tags.ts';
 import { bodyOf, PAGE_QUERY } from '../http/envelope.ts';
 import { ERROR } from '../http/errors.ts';
+import { historyRoutes } from '../http/history.ts';
 import type { FaceDoc } from '../http/openapi.ts';
 import { sessionCookie } from '../http/openapi-security.ts';
 import type { ParameterDoc } from '../http/route.ts';
@@ -67,6 +69,12 @@ function documented(route: SessionRoute): SessionRoute {
     : { ...route, ...body };
 }
 
+/** The CRUD routes of a resource, and those of its history. */
+function recordRoutes(resource: Resource): SessionRoute[] {
+  const routes = crudRoutes(resource);
+  return [...routes, ...historyRoutes(routes)];
+}
+
 const ROUTES_WITHOUT_METADATA: readonly SessionRoute[] = [
   ...setupRoutes,
   ...signInRoutes,
@@ -74,9 +82,9 @@ const ROUTES_WITHOUT_METADATA: readonly SessionRoute[] = [
   ...membershipRoutes,
   ...accountRoutes,
   ...websiteRoutes,
-  ...crudRoutes(contentTypes),
-  ...crudRoutes(forms),
-  ...crudRoutes(roles),
+  ...recordRoutes(contentTypes),
+  ...recordRoutes(forms),
+  ...recordRoutes(roles),
   ...memberRoutes,
   ...invitationRoutes,
   ...savedViewRoutes,

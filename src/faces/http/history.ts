@@ -5,18 +5,21 @@
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { auditLog, auditLogOf, recordedNames } from '../../../domain/history/resource.ts';
-import { oldValues } from '../../../domain/history/revert.ts';
-import { authorize } from '../../../engine/access.ts';
-import { leanSchema } from '../../../engine/schemas.ts';
-import { isObject, objectOf } from '../../../kernel/object.ts';
-import { array } from '../../../store/database.ts';
-import { listed, PAGE_QUERY, pageSchema } from '../../http/envelope.ts';
-import { filterDocs } from '../../http/filter-docs.ts';
-import type { V2Request, V2Route } from '../request.ts';
+import { auditLog, auditLogOf, recordedNames } from '../../domain/history/resource.ts';
+import { oldValues } from '../../domain/history/revert.ts';
+import { authorize } from '../../engine/access.ts';
+import { leanSchema } from '../../engine/schemas.ts';
+import { isObject, objectOf } from '../../kernel/object.ts';
+import { array } from '../../store/database.ts';
+import { listed, PAGE_QUERY, pageSchema } from './envelope.ts';
+import { filterDocs } from './filter-docs.ts';
+import type { ManagedRequest, ManagedRoute } from './managed.ts';
+
+/** `locksShared` as on the routes of V2. */
+type Route = ManagedRoute & { locksShared?: true };
 
 /** Adds the routes of the history to every record of a collection that is read by its ID. */
-export const historyRoutes = (routes: readonly V2Route[]): V2Route[] =>
+export const historyRoutes = (routes: readonly Route[]): Route[] =>
   routes.flatMap((show) => {
     if (show.method !== 'GET' || !isRecordOfTag(show)) return [];
     const update = routes.find(({ method, path }) => method === 'PATCH' && path === show.path);
@@ -24,16 +27,16 @@ export const historyRoutes = (routes: readonly V2Route[]): V2Route[] =>
   });
 
 /** Whether the path ends with `/<tag>/{id}`, where the tag is a collection of the registry. */
-const isRecordOfTag = ({ path, tag }: V2Route): boolean =>
+const isRecordOfTag = ({ path, tag }: Route): boolean =>
   tag !== auditLog.name &&
   /\/([\w-]+)\/\{\w+\}$/.exec(path)?.[1] === tag &&
   recordedNames(tag).length > 0;
 
 /** `getFloorPlan` → `FloorPlan` */
-const nounOf = ({ operationId }: V2Route): string => operationId.replace(/^get/, '');
+const nounOf = ({ operationId }: Route): string => operationId.replace(/^get/, '');
 
 /** The ID of the record, as history stores it. Throws missing if the actor cannot see the record. */
-async function recordIdOf(show: V2Route, request: V2Request): Promise<string> {
+async function recordIdOf(show: Route, request: ManagedRequest): Promise<string> {
   const { body } = await show.handle(request);
   return String(objectOf(isObject(body) ? body : {}, 'data')['id']);
 }
@@ -44,7 +47,7 @@ const RESPONSES = {
   200: { description: 'A page of history entries.', schema: pageSchema(leanSchema(auditLog)) },
 };
 
-const historyRoute = (show: V2Route): V2Route => ({
+const historyRoute = (show: Route): Route => ({
   method: 'GET',
   path: `${show.path}/history`,
   tag: show.tag,
@@ -56,7 +59,7 @@ const historyRoute = (show: V2Route): V2Route => ({
   query: { ...PAGE_QUERY, ...show.query, ...FILTERS },
   responses: RESPONSES,
   permission: { area: auditLog.area, verb: 'view' },
-  ...listed(async (request: V2Request) => {
+  ...listed(async (request: ManagedRequest) => {
     const id = await recordIdOf(show, request);
     const { resource, record_id } = auditLog.columns;
     const names = recordedNames(show.tag);
@@ -69,9 +72,9 @@ const ENTRY = 'history_entry';
 const ENTRY_DOC = { description: 'The ID of the history entry.', schema: z.uuid() };
 
 /** The parameters of the update. */
-const paramsOfRecord = ({ [ENTRY]: _entry, ...params }: V2Request['params']) => params;
+const paramsOfRecord = ({ [ENTRY]: _entry, ...params }: ManagedRequest['params']) => params;
 
-const revertRoute = (show: V2Route, update: V2Route): V2Route => ({
+const revertRoute = (show: Route, update: Route): Route => ({
   method: 'POST',
   path: `${show.path}/history/{${ENTRY}}/revert`,
   tag: show.tag,
