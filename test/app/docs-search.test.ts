@@ -1,9 +1,47 @@
 /** How the search of the documentation ranks sections and quotes their text. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { loadLibrary } from '../../src/faces/docs/library.ts';
+import { APIS } from '../../src/faces/docs/apis.ts';
 import { indexOf, matchesIn, type Section } from '../../src/faces/docs/matching.ts';
-import { search } from '../../src/faces/docs/search.ts';
+import { operationsOf } from '../../src/faces/docs/operations.ts';
+import { openSearch } from '../../src/faces/docs/search.ts';
+import { read } from '../conventions/sources.ts';
+import { present } from '../kit/json.ts';
+
+const OPERATIONS = [
+  {
+    name: 'v2',
+    query: 'GET /api/v2/units/{unit}/price-explanation',
+    summary: 'Explain the price of a unit',
+    path: 'v2/tag/units/GET/api/v2/units/%7Bunit%7D/price-explanation',
+  },
+  {
+    name: 'v1',
+    query: 'GET /api/v1/property/{property}/unit/{unit}/price-matrix',
+    summary: 'Get the price matrix of a unit',
+    path: 'v1/tag/prices/GET/property/%7Bproperty%7D/unit/%7Bunit%7D/price-matrix',
+  },
+  {
+    name: 'sites',
+    query: 'GET /api/sites/v1/resolve',
+    summary: 'Resolve a path',
+    path: 'sites/tag/bootstrap/GET/resolve',
+  },
+  {
+    name: 'session',
+    query: 'POST /session/sign-out',
+    summary: 'Sign out',
+    path: 'session/tag/sign-in/POST/sign-out',
+  },
+];
+
+const DOCUMENTS = Object.fromEntries(
+  APIS.map(({ name }) => [name, async () => read(`openapi/${name}.json`)]),
+);
+
+const search = openSearch(DOCUMENTS, 'http://docs.test');
+
+const titleOf = (name: string) => APIS.find((api) => api.name === name)?.title;
 
 const section = (title: string, text: string): Section => ({
   page: title,
@@ -27,8 +65,40 @@ suite('the ranking of the search', () => {
   });
 
   test('the sections about fees come before those about feeds', async () => {
-    const [first] = search(await loadLibrary(), 'fee');
+    const [first] = await search('fee');
     assert.match(first?.url ?? '', /^recipes\/how-prices-are-computed/);
+  });
+});
+
+suite('the operations of the APIs in the search', () => {
+  for (const { name, query, summary, path } of OPERATIONS)
+    test(`an operation of ${name} is found by its method and path, and linked in the reference`, async () => {
+      const hits = await search(query);
+      const hit = present(
+        hits.find(({ page, title }) => page === titleOf(name) && title === summary),
+      );
+      assert.equal(hit.url, `reference/?api=${name}#${path}`);
+      assert.ok(hit.text.startsWith(query), hit.text);
+    });
+
+  test('an operation is found by its summary and its description', async () => {
+    for (const query of ['replay webhook delivery', 'ten wrong codes'])
+      assert.ok(
+        (await search(query)).some(({ url }) => url.startsWith('reference/')),
+        query,
+      );
+  });
+
+  test('contain all operations of the documents', async () => {
+    for (const [name, textOf] of Object.entries(DOCUMENTS)) {
+      const text = await textOf();
+      const paths = Object.values(Object(JSON.parse(text)).paths).flatMap((item) =>
+        Object.keys(Object(item)),
+      );
+      const sections = operationsOf(name, text);
+      assert.equal(sections.length, paths.length);
+      assert.equal(new Set(sections.map(({ url }) => url)).size, paths.length);
+    }
   });
 });
 

@@ -144,6 +144,35 @@ suite('the documentation pages', () => {
     await close();
   });
 
+  for (const [query, api, title] of [
+    [
+      'GET /api/v2/units/{unit}/price-explanation',
+      'V2: management API',
+      'Explain the price of a unit',
+    ],
+    ['GET /api/v1/property/{property}/announcements', 'V1: public API', 'List announcements'],
+    ['GET /api/sites/v1/resolve', 'Sites: website delivery API', 'Resolve a path'],
+    ['POST /session/sign-out', 'Session: console API', 'Sign out'],
+  ] as const)
+    test(`link the operation of a search for ${query} in the reference`, async (t) => {
+      if (browser === null) return t.skip('no browser runs here');
+      const path = `/docs/search?q=${encodeURIComponent(query)}`;
+      const { page, close } = await open(path, 1280, 'light');
+      const name = `${api}: ${title}`;
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await page.waitForURL('**/docs/reference/**');
+      const heading = page.getByRole('heading', { name: title, exact: true });
+      await heading.waitFor();
+      // The reference renders the operations above later, and then scrolls again.
+      await page.waitForFunction(
+        `[...document.querySelectorAll('h1, h2, h3, h4')].some((element) => {
+          const { top } = element.getBoundingClientRect();
+          return element.textContent.includes('${title}') && top >= 0 && top < innerHeight;
+        })`,
+      );
+      await close();
+    });
+
   test('can be searched with the keyboard', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const { page, close } = await open('/docs/guides/submit-leads', 1280, 'light');

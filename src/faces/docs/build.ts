@@ -2,10 +2,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
-import { type Library, loadLibrary } from './library.ts';
+import { loadLibrary } from './library.ts';
 import { type DocsOptions, docs } from './plugin.ts';
 import { PICTURES, PREFIX } from './routes.ts';
-import { sectionsOf } from './search.ts';
+import { allSections } from './search.ts';
 
 /** Files that are written under their URL. */
 const OTHER_FILES = ['/llms.txt', `${PREFIX}/llms.txt`, `${PREFIX}/index.md`, `${PREFIX}/page.css`];
@@ -39,7 +39,7 @@ export async function buildDocs(folder: string, options: DocsOptions): Promise<s
     return file;
   };
   const files = await Promise.all([
-    ...(await searchFiles(library)).map(([name, content]) => write(`docs/${name}`, content)),
+    ...(await searchFiles(options)).map(([name, content]) => write(`docs/${name}`, content)),
     ...urls.map(async (url) => {
       const { statusCode, rawPayload, body } = await app.inject(url);
       if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}.`);
@@ -66,10 +66,14 @@ const linkedToFiles = (html: string, url: string, pages: ReadonlySet<string>): s
   );
 
 /** The scripts of the search page by name. */
-async function searchFiles(library: Library): Promise<[name: string, content: string][]> {
-  const sections = [...library.values()].flatMap(sectionsOf).map(({ url, ...section }) => ({
+async function searchFiles({
+  documents,
+  baseUrl,
+}: DocsOptions): Promise<[name: string, content: string][]> {
+  const found = await allSections(documents, baseUrl);
+  const sections = found.map(({ url, ...section }) => ({
     ...section,
-    url: url.replace(/^[^#]+/, '$&.html'),
+    url: url.startsWith('reference/') ? url : url.replace(/^[^#]+/, '$&.html'),
   }));
   const script = await readFile(SEARCH_SCRIPT, 'utf8').catch((cause) => {
     throw new Error('The service has not been built. Run `npm run build`.', { cause });

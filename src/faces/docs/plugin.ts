@@ -9,14 +9,14 @@ import { responseFrom } from '../http/pages.ts';
 import { send } from '../http/route.ts';
 import { reference } from './reference.ts';
 import { pages } from './routes.ts';
+import type { Documents } from './search.ts';
 
 /**
- * The texts of the OpenAPI documents by name, read when they are first requested. They have no rate
- * limit: they are served and compressed like cached pages, and a client that sends the ETag gets a
- * 304.
+ * The OpenAPI documents are read when they are first requested. They have no rate limit: they are
+ * served and compressed like cached pages, and a client that sends the ETag gets a 304.
  */
 export type DocsOptions = {
-  documents: Record<string, (baseUrl: string) => Promise<string>>;
+  documents: Documents;
   baseUrl: string;
   /** Whether the pages will be files. */
   isStatic?: boolean;
@@ -37,7 +37,7 @@ export const docs: FastifyPluginAsync<DocsOptions> = async (app, options) => {
     });
   }
   await app.register(reference);
-  await app.register(pages, { isStatic });
+  await app.register(pages, { documents, baseUrl, isStatic });
 };
 
 async function documentPage(text: string): Promise<Page> {

@@ -4,8 +4,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { APIS, referencePath } from './apis.ts';
 import { loadLibrary } from './library.ts';
 import { startMarkdown } from './markdown.ts';
+import { MAX_QUERY_CHARACTERS } from './matching.ts';
 import { docPage, notFoundPage, startPage } from './pages.ts';
-import { searchPage } from './search-page.ts';
+import { type Documents, openSearch } from './search.ts';
+import { indexPage, resultsPage } from './search-page.ts';
 
 export const PREFIX = '/docs';
 
@@ -31,9 +33,11 @@ const LISTS = [
 ] as const;
 
 type Query = { Querystring: Record<string, unknown> };
-type Options = { isStatic: boolean };
+type Options = { documents: Documents; baseUrl: string; isStatic: boolean };
 
-export const pages: FastifyPluginAsync<Options> = async (app, { isStatic }) => {
+export const pages: FastifyPluginAsync<Options> = async (app, options) => {
+  const { documents, baseUrl, isStatic } = options;
+  const search = openSearch(documents, baseUrl);
   const style = await readFile(new URL('page.css', import.meta.url));
   const startAt =
     (root: string) =>
@@ -59,7 +63,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, { isStatic }) => {
     const { q } = query;
     const words = typeof q === 'string' ? q.trim() : '';
     const frame = { root: './', isStatic };
-    return reply.headers(HEADERS).send(searchPage(await loadLibrary(), words, frame));
+    if (words === '') return reply.headers(HEADERS).send(indexPage(await loadLibrary(), frame));
+    const hits = words.length > MAX_QUERY_CHARACTERS ? [] : await search(words);
+    return reply.headers(HEADERS).send(resultsPage(words, hits, frame));
   });
   app.get<{ Params: { file: string } }>(`${PREFIX}/console/:file`, async ({ params }, reply) => {
     const picture = await readPicture(params.file);

@@ -2,25 +2,26 @@
 import { escapeUTF8 } from 'entities';
 import { type Frame, page } from './frame.ts';
 import type { Library } from './library.ts';
+import type { Section } from './matching.ts';
 import { results, resultsTitle } from './results.ts';
-import { search, sectionsOf } from './search.ts';
+import { sectionsOf } from './search.ts';
 
 /** In the static documentation, `search-script.js` replaces the index by the results. */
-export function searchPage(library: Library, query: string, frame: Frame): string {
-  if (query === '')
-    return page({
-      title: 'Index · Frontage documentation',
-      frame,
-      scripts: frame.isStatic ? ['search-index.js', 'search.js'] : [],
-      content: index(library, frame),
-    });
-  return page({
+export const indexPage = (library: Library, frame: Frame): string =>
+  page({
+    title: 'Index · Frontage documentation',
+    frame,
+    scripts: frame.isStatic ? ['search-index.js', 'search.js'] : [],
+    content: index(library, frame),
+  });
+
+export const resultsPage = (query: string, hits: Section[], frame: Frame): string =>
+  page({
     title: resultsTitle(query),
     frame,
     query,
-    content: results(query, { index: './search', search: (text) => search(library, text) }),
+    content: results(query, { index: './search', search: () => hits }),
   });
-}
 
 const NEEDS_SCRIPT =
   '\n<noscript><p>The search needs JavaScript. This is the index of all pages.</p></noscript>';

@@ -1,15 +1,36 @@
 /** The sections of the documentation, and the search of the service. */
-import type { Doc, Library } from './library.ts';
+import { type Doc, loadLibrary } from './library.ts';
 import { type Indexed, indexOf, matchesIn, type Section } from './matching.ts';
+import { operationsOf } from './operations.ts';
 import { anchorOf, textOf } from './render.ts';
 
-const indices = new WeakMap<Library, Indexed[]>();
+/** The texts of the OpenAPI documents by name. */
+export type Documents = Record<string, (baseUrl: string) => Promise<string>>;
 
-/** The sections that match, the best first, with an excerpt as their text. */
-export function search(library: Library, query: string): Section[] {
-  const sections = indices.get(library) ?? indexOf([...library.values()].flatMap(sectionsOf));
-  indices.set(library, sections);
-  return matchesIn(sections, query);
+/** The sections of all pages, and the operations of the APIs. */
+export async function allSections(documents: Documents, baseUrl: string): Promise<Section[]> {
+  const pages = [...(await loadLibrary()).values()].flatMap(sectionsOf);
+  const operations = await Promise.all(
+    Object.entries(documents).map(async ([name, text]) => operationsOf(name, await text(baseUrl))),
+  );
+  return [...pages, ...operations.flat()];
+}
+
+/**
+ * The search of the service, whose index is built for the first query. It returns the sections that
+ * match, the best first, with an excerpt as their text.
+ */
+export function openSearch(documents: Documents, baseUrl: string) {
+  let index: Promise<Indexed[]> | undefined;
+  return async (query: string): Promise<Section[]> => {
+    index ??= allSections(documents, baseUrl)
+      .then(indexOf)
+      .catch((error: unknown) => {
+        index = undefined;
+        throw error;
+      });
+    return matchesIn(await index, query);
+  };
 }
 
 /** The sections of a page: its introduction, and what follows each heading. */
