@@ -205,6 +205,10 @@ ${upload}`;
       ],
       prints: [/"fees":\[/],
     },
+    'push inventory': {
+      samples: [...tour, present(blocksOf('docs/recipes/push-inventory.md', '').at(-1))],
+      prints: [/"data":\[\{"status":201/],
+    },
     'upload files': {
       samples: [
         ...tour,
@@ -223,7 +227,13 @@ ${upload}`;
 });
 
 suite('the programs of the recipes', () => {
-  testRecipePrograms(() => ({ project: present(project), env, previewToken, skipsWithout }));
+  testRecipePrograms(() => ({
+    project: present(project),
+    env,
+    previewToken,
+    admin,
+    skipsWithout,
+  }));
 });
 
 suite('the READMEs of the SDK', () => {
