@@ -19,7 +19,11 @@ export function testLongLists(site: () => ChangingSite): void {
       unwrap(
         await starter.v2.POST('/websites/{website}/content-types/{content_type}/entries', {
           params: { path },
-          body: { slug: `post-${number}`, status: 'published', data: { title: `Post ${number}` } },
+          body: {
+            slug: `post-${number}`,
+            status: 'published',
+            data: { title: `Post ${number}`, body: '<p>Text</p>' },
+          },
         }),
       );
     const since = Date.now();
