@@ -77,7 +77,7 @@ suite('the operations of the APIs in the search', () => {
       const hit = present(
         hits.find(({ page, title }) => page === titleOf(name) && title === summary),
       );
-      assert.equal(hit.url, `reference/?api=${name}#${path}`);
+      assert.equal(hit.url, `reference/#${path}`);
       assert.ok(hit.text.startsWith(query), hit.text);
     });
 

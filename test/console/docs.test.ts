@@ -161,14 +161,13 @@ suite('the documentation pages', () => {
       const name = `${api}: ${title}`;
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
       await page.waitForURL('**/docs/reference/**');
-      const heading = page.getByRole('heading', { name: title, exact: true });
-      await heading.waitFor();
       // The reference renders the operations above later, and then scrolls again.
       await page.waitForFunction(
-        `[...document.querySelectorAll('h1, h2, h3, h4')].some((element) => {
-          const { top } = element.getBoundingClientRect();
-          return element.textContent.includes('${title}') && top >= 0 && top < innerHeight;
-        })`,
+        `(() => {
+          const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+          const { top } = target?.getBoundingClientRect() ?? { top: NaN };
+          return target?.textContent.includes('${title}') && top > -1 && top < innerHeight;
+        })()`,
       );
       await close();
     });

@@ -110,7 +110,7 @@ suite('the search of the static documentation', () => {
     const file = pathToFileURL(join(folder, 'docs/search.html')).href;
     for (const url of [`${origin()}/docs/search.html`, file]) {
       const page = await open(t, `${url}?q=replay`, wide);
-      await page.locator('.results a[href*="#"]').first().click();
+      await page.locator('.results a[href*=".html#"]').first().click();
       await page.waitForURL(/\.html#[\w-]+$/);
       assert.equal(await page.locator(':target').count(), 1);
     }

@@ -1,6 +1,6 @@
 /** The operations of the OpenAPI documents as sections of the search. */
 import { z } from 'zod';
-import { APIS, referencePath } from './apis.ts';
+import { APIS } from './apis.ts';
 import type { Section } from './matching.ts';
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
@@ -30,7 +30,8 @@ export function operationsOf(name: string, text: string): Section[] {
       return {
         page: api.title,
         title: summary,
-        url: `${referencePath(name)}#${encodeURI(`${name}/tag/${tags[0]}/${place}`)}`,
+        // The reference selects the document by the fragment. `?api=` would prefix the fragment again.
+        url: encodeURI(`reference/#${name}/tag/${tags[0]}/${place}`),
         text: `\`${method.toUpperCase()} ${whole}\` ${description}`,
       };
     }),
