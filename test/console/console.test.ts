@@ -212,9 +212,7 @@ suite('the console page', () => {
     for (const width of WIDTHS) {
       const { page } = await open(width);
       await enter(page, email);
-      await page
-        .getByText('Your role in this account does not allow you to see its tokens.')
-        .waitFor();
+      await page.getByText('Your role does not allow you to see these tokens.').waitFor();
       assert.deepEqual(await faultsOf(page), []);
       await shot(page, `maker-${width}`);
       await page.getByLabel('What it is for').fill('Import');

@@ -70,7 +70,7 @@ suite('saving a form of the console', () => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { id } = await crm();
     const { page, close } = await console.open(owner.admin, `/${owner.id}/connections/${id}`);
-    const warning = page.getByText(/removes the stored password/);
+    const warning = page.getByText(/removes the stored “Password”/);
     const url = page.locator('#field-settings-url');
     await url.fill('https://crm.example/other');
     assert.equal(await warning.count(), 0);
@@ -125,7 +125,7 @@ suite('saving a form of the console', () => {
         width,
       );
       await page.locator('#field-settings-url').fill('https://other.example/in');
-      await page.getByText(/removes the stored password/).waitFor();
+      await page.getByText(/removes the stored “Password”/).waitFor();
       assert.deepEqual(await faultsOf(page), []);
       await shot('credential-warning');
       await close();

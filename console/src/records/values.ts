@@ -51,7 +51,7 @@ export const MASK = '********';
 
 const originOf = (value: unknown) => URL.parse(String(value))?.origin ?? value ?? null;
 
-/** The names of the stored credentials that the service clears when the form is saved. */
+/** The quoted labels of the stored credentials that the service clears when the form is saved. */
 export function clearedCredentials(collection: Metadata, stored: Values, values: Values): string[] {
   const [before, after] = [stored['settings'], values['settings']];
   const variant = variantOf(collection, stored);
@@ -61,7 +61,7 @@ export function clearedCredentials(collection: Metadata, stored: Values, values:
   );
   return Object.keys(after)
     .filter((name) => isMoved && after[name] === MASK)
-    .map((name) => variant.properties.find((one) => one.name === name)?.label ?? name);
+    .map((name) => `“${variant.properties.find((one) => one.name === name)?.label ?? name}”`);
 }
 
 /** The property to which a reference is restricted. */
