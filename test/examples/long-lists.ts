@@ -43,7 +43,10 @@ export function testLongLists(site: () => ChangingSite): void {
       unwrap(await starter.v2.POST('/units', { body: { ...unit, ...rent } }));
     }
     const link = `All ${COUNT} available apartments`;
-    await waitFor('/floor-plans/birch-long', link, Date.now());
+    const since = Date.now();
+    await waitFor('/floor-plans/birch-long', link, since);
+    const search = `/apartments?property=birch-row&floor_plan=birch-long`;
+    await waitFor(search, `${COUNT} apartments`, since);
     const page = await browser.newPage();
     await page.goto(`${origin}/floor-plans/birch-long`);
     await page.getByRole('link', { name: link }).click();
