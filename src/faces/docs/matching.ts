@@ -43,16 +43,20 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 /** 0 if a word is missing. A long section does not rank higher only because of its length. */
 function scoreOf({ titleWords, pageWords, words }: Indexed, wanted: readonly string[]): number {
-  const scores = wanted.map((word) => {
-    const best = (others: readonly string[]) => Math.max(0, ...others.map(likenessTo(word)));
-    const inText = words.map(likenessTo(word)).reduce((sum, likeness) => sum + likeness, 0);
-    return (
+  let score = 0;
+  for (const word of wanted) {
+    const likeness = likenessTo(word);
+    const best = (others: readonly string[]) => Math.max(0, ...others.map(likeness));
+    let inText = 0;
+    for (const other of words) inText += likeness(other);
+    const added =
       TITLE_WEIGHT * best(titleWords) +
       PAGE_WEIGHT * best(pageWords) +
-      inText / (10 + words.length / 10)
-    );
-  });
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+      inText / (10 + words.length / 10);
+    if (added === 0) return 0;
+    score += added;
+  }
+  return score;
 }
 
 /** 1 for the word and its plural, less for a longer word that begins with it, and otherwise 0. */
