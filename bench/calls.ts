@@ -53,6 +53,3 @@ export async function timed(app: App, token: string, path: string) {
   if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${body}`);
   return { milliseconds, body };
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -13,6 +13,7 @@ import '../src/domain/registry.ts';
 import { open } from '../src/app/open.ts';
 import { type Recorder, recorder, register, registered } from '../src/engine/registry.ts';
 import { makeDatabases } from './databases.ts';
+import { median } from './median.ts';
 import { seedPortfolio } from './portfolio.ts';
 
 const REQUESTS = 400;
@@ -24,9 +25,6 @@ const PAIRS = Number(values.pairs ?? 40);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 type Cost = { service: number; database: number };
-
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 const databaseUrl = process.env['BENCH_DATABASE_URL'] ?? process.env['DATABASE_URL'];
 if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to a PostgreSQL server.');

@@ -10,8 +10,9 @@ import pino from 'pino';
 import { buildApp } from '../src/app/build.ts';
 import { readConfig } from '../src/app/config.ts';
 import { open } from '../src/app/open.ts';
-import { type Call, LISTS, median, timed } from './calls.ts';
+import { type Call, LISTS, timed } from './calls.ts';
 import { makeDatabases } from './databases.ts';
+import { median } from './median.ts';
 import { readOptions } from './options.ts';
 import { seedPortfolio } from './portfolio.ts';
 

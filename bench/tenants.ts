@@ -8,8 +8,9 @@ import pino from 'pino';
 import { buildApp } from '../src/app/build.ts';
 import { readConfig } from '../src/app/config.ts';
 import { open } from '../src/app/open.ts';
-import { type Call, LISTS, median, RECORD, timed } from './calls.ts';
+import { type Call, LISTS, RECORD, timed } from './calls.ts';
 import { makeDatabases } from './databases.ts';
+import { median } from './median.ts';
 import { type Portfolio, seedPortfolio } from './portfolio.ts';
 
 const FEW_ACCOUNTS = 40;
