@@ -50,6 +50,19 @@ suite('privilege escalation', () => {
     assert.equal((await browser.ask('DELETE', `/roles/${above}`)).status, 403);
   });
 
+  test('users cannot revert a role to permissions that they do not hold', async () => {
+    const { browser } = await holding([...ROLE_MANAGER, 'audit-log.view']);
+    const made = { name: 'Narrowed', permissions: ['units.view', 'units.delete'] };
+    const { id } = recordOf(await admin.ask('POST', '/roles', made), 201);
+    recordOf(await admin.ask('PATCH', `/roles/${id}`, { permissions: ['units.view'] }));
+    const [update] = dataOf(await browser.ask('GET', `/roles/${id}/history`));
+    const path = `/roles/${id}/history/${update?.['id']}/revert`;
+    assert.equal((await browser.ask('POST', path)).status, 403);
+    const { permissions } = recordOf(await admin.ask('GET', `/roles/${id}`));
+    assert.deepEqual(permissions, ['units.view']);
+    recordOf(await admin.ask('POST', path));
+  });
+
   test('users cannot give themselves or others a role with more permissions, by V2, session or invitation', async () => {
     const { person, browser } = await holding(ROLE_MANAGER);
     assert.equal(
