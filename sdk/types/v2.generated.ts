@@ -12113,21 +12113,21 @@ export interface components {
         };
         /** @description The price of a unit or floor plan as public pages show it. */
         PublishedPrice: {
-            /** @description The minimum total monthly price; null if it is missing or hidden. */
+            /** @description The minimum total monthly leasing price; null if it is missing or hidden. */
             min_rent: number | null;
-            /** @description The maximum total monthly price; null if it is missing or hidden. */
+            /** @description The maximum total monthly leasing price; null if it is missing or hidden. */
             max_rent: number | null;
-            /** @description The minimum monthly rent without fees; null if it is missing or hidden. */
+            /** @description The minimum rent before fees; null if it is missing or hidden. */
             min_base_rent: number | null;
-            /** @description The maximum monthly rent without fees; null if it is missing or hidden. */
+            /** @description The maximum rent before fees; null if it is missing or hidden. */
             max_base_rent: number | null;
             /** @description The deposit; null if it is missing or hidden. */
             deposit: number | null;
-            /** @description The minimum total of the monthly fees that the price includes; null if it is missing or hidden. */
+            /** @description The minimum total of mandatory monthly fees; null if it is missing or hidden. */
             monthly_fee_total: number | null;
-            /** @description The maximum total of the monthly fees that the price includes; null if it is missing or hidden. */
+            /** @description The maximum total of mandatory monthly fees; null if it is missing or hidden. */
             monthly_fee_total_max: number | null;
-            /** @description The total of the mandatory fees that are charged once; null if it is missing or hidden. */
+            /** @description The total of mandatory fees due before moving in; null if it is missing or hidden. */
             upfront_fee_total: number | null;
             /** @description The fees in effect. */
             fees: components["schemas"]["PublishedFee"][];

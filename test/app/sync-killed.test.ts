@@ -160,7 +160,7 @@ test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later proces
     t.diagnostic(`${phase}: finished ${seconds.toFixed(1)} s after the restart`);
   };
 
-  /** Whether all units are stored once, with this rent. */
+  /** Asserts that each unit is stored once, with this rent. */
   async function assertUnits(rent: number): Promise<void> {
     const found = await list('units');
     assert.equal(found.length, PROPERTIES * UNITS);

@@ -45,7 +45,7 @@ export function testLongLists(site: () => ChangingSite): void {
     const link = `All ${COUNT} available apartments`;
     const since = Date.now();
     await waitFor('/floor-plans/birch-long', link, since);
-    const search = `/apartments?property=birch-row&floor_plan=birch-long`;
+    const search = '/apartments?property=birch-row&floor_plan=birch-long';
     await waitFor(search, `${COUNT} apartments`, since);
     const page = await browser.newPage();
     await page.goto(`${origin}/floor-plans/birch-long`);

@@ -39,14 +39,14 @@ const publishedFeeView = view<PublishedPrice['fees'][number]>(
 );
 
 const PRICE_DESCRIPTIONS: Record<(typeof PRICES)[number], string> = {
-  min_rent: 'The minimum total monthly price',
-  max_rent: 'The maximum total monthly price',
-  min_base_rent: 'The minimum monthly rent without fees',
-  max_base_rent: 'The maximum monthly rent without fees',
+  min_rent: 'The minimum total monthly leasing price',
+  max_rent: 'The maximum total monthly leasing price',
+  min_base_rent: 'The minimum rent before fees',
+  max_base_rent: 'The maximum rent before fees',
   deposit: 'The deposit',
-  monthly_fee_total: 'The minimum total of the monthly fees that the price includes',
-  monthly_fee_total_max: 'The maximum total of the monthly fees that the price includes',
-  upfront_fee_total: 'The total of the mandatory fees that are charged once',
+  monthly_fee_total: 'The minimum total of mandatory monthly fees',
+  monthly_fee_total_max: 'The maximum total of mandatory monthly fees',
+  upfront_fee_total: 'The total of mandatory fees due before moving in',
 };
 
 const publishedPriceView = view<PublishedPrice>(
