@@ -8,7 +8,7 @@ import { beginRequest } from '../kernel/event-loop.ts';
 import { type FairSlots, fairSlots } from '../kernel/fair-slots.ts';
 import { type Connections, databaseError } from './database.ts';
 import { asOutage, outage } from './outage.ts';
-import { PreparedQuery, type Statement } from './prepared-query.ts';
+import { PreparedQuery, type Statement, sendQuery } from './prepared-query.ts';
 
 /** Default timeouts in milliseconds. */
 export type PoolLimits = {
@@ -131,7 +131,7 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
   }
 
   const leaseOf = (connection: Connection, ended?: () => void): Lease => ({
-    send: (query) => sendOn(connection, query.text, (client) => client.query(query)),
+    send: (query) => sendOn(connection, query.text, (client) => sendQuery(client, query)),
     sendPrepared: (statement) =>
       sendOn(connection, statement.text, (client) => PreparedQuery.send(client, statement)),
     release(broken = false) {

@@ -28,7 +28,7 @@ import {
   type PoolLimits,
   type Sender,
 } from './pool.ts';
-import { PreparedQuery } from './prepared-query.ts';
+import { PreparedQuery, sendQuery } from './prepared-query.ts';
 
 /** Prepared like every statement, so that they can be sent together with their neighbors. */
 const BEGIN = { name: 'begin', text: 'begin' };
@@ -247,7 +247,7 @@ function senderOn(client: pg.Client): Sender {
     throw asOutage(error);
   };
   return {
-    send: (query) => client.query(query).catch(fail),
+    send: (query) => sendQuery(client, query).catch(fail),
     sendPrepared: (statement) => PreparedQuery.send(client, statement).catch(fail),
   };
 }

@@ -75,7 +75,7 @@ function closeBeyondLimit(connection: pg.Connection, closing: string[]): void {
 /** Parts that the published types of pg omit. pg calls the methods for each message of the server. */
 declare module 'pg' {
   interface Query {
-    callback: (error: Error | null) => void;
+    name: string | undefined;
     prepare(connection: pg.Connection): void;
     handleReadyForQuery(connection: pg.Connection): void;
     handleError(error: Error, connection: pg.Connection): void;
@@ -85,6 +85,15 @@ declare module 'pg' {
     submittedNamedStatements: Record<string, string>;
   }
 }
+
+/**
+ * Sends a query. Passes a callback, because a query to which pg assigns one later outlives the young
+ * generation of the heap, together with its result.
+ */
+export const sendQuery = (client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    client.query(query, (error, result) => (error ? reject(error) : resolve(result)));
+  });
 
 /** A statement without a name is planned for each execution. */
 export type Statement = {
@@ -104,16 +113,19 @@ export class PreparedQuery extends pg.Query {
   #columns: Columns | undefined;
   #failure: Error | undefined;
 
-  constructor(statement: Statement) {
-    super(statement);
+  /** Takes the callback for the same reason as `sendQuery`. */
+  constructor(statement: Statement, ended: (error: Error | undefined) => void) {
+    super(statement.text, statement.values, ended);
+    this.name = statement.name;
     this.#statement = statement;
   }
 
   /** Sends the statement. The rows are complete when the promise resolves. */
   static send(client: pg.ClientBase, statement: Statement): Promise<Rows> {
     return new Promise((resolve, reject) => {
-      const query = new PreparedQuery(statement);
-      query.callback = (error) => (error === null ? resolve(query.#received) : reject(error));
+      const query = new PreparedQuery(statement, (error) =>
+        error ? reject(error) : resolve(query.#received),
+      );
       client.query(query);
     });
   }

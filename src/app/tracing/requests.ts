@@ -14,16 +14,20 @@ const IGNORED = new Set(['/healthz', '/readyz', '/metrics']);
 
 type RequestScope = Scope & { end(): void };
 
+const SCOPE = Symbol('scope');
+
+type Traced = IncomingMessage & { [SCOPE]?: RequestScope };
+
 /** Call it before the routes are registered, and after the listeners that respond were added. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
-  const scopes = new WeakMap<IncomingMessage, RequestScope>();
-  app.server.prependListener('request', (request, response) => {
+  app.server.prependListener('request', (request: Traced, response) => {
     const scope = openScope(tracer, request, response);
-    scopes.set(request, scope);
+    request[SCOPE] = scope;
     response.once('close', () => scope.end());
   });
-  app.addHook('onRequest', ({ raw }, _reply, next) => {
-    const scope = scopes.get(raw);
+  app.addHook('onRequest', (request, _reply, next) => {
+    const raw: Traced = request.raw;
+    const scope = raw[SCOPE];
     if (scope === undefined) next();
     else runInScope(scope, next);
   });

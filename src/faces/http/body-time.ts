@@ -9,14 +9,16 @@ import type { ClientError } from './client-errors.ts';
 /** The time limit of a body, unless its route allows more. */
 const SECONDS = 30;
 
-const limits = new WeakMap<IncomingMessage, (seconds: number) => void>();
+const LIMIT = Symbol('limit');
+
+type Limited = IncomingMessage & { [LIMIT]?: (seconds: number) => void };
 
 /**
  * Applies the time limit to every body that the server receives. A request that exceeds it gets the
  * same 408 as one that exceeds Node's own limit.
  */
 export function limitBodyTimes(server: Server, seconds = SECONDS): void {
-  server.prependListener('request', (request: IncomingMessage) => {
+  server.prependListener('request', (request: Limited) => {
     if (request.complete || !hasBody(request)) return;
     let timer: NodeJS.Timeout | undefined;
     const limit = (allowed: number) => {
@@ -26,14 +28,14 @@ export function limitBodyTimes(server: Server, seconds = SECONDS): void {
       }, allowed * 1000).unref();
     };
     limit(seconds);
-    limits.set(request, limit);
+    request[LIMIT] = limit;
     request.once('close', () => clearTimeout(timer));
   });
 }
 
 /** Restarts the time limit of a body with this number of seconds. */
-export const allowBodyTime = (request: IncomingMessage, seconds = SECONDS): void =>
-  limits.get(request)?.(seconds);
+export const allowBodyTime = (request: Limited, seconds = SECONDS): void =>
+  request[LIMIT]?.(seconds);
 
 /** The error that Node reports when a request exceeds its time limit. */
 const lateError = (request: IncomingMessage): ClientError =>

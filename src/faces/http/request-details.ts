@@ -12,14 +12,16 @@ export type RequestDetails = {
   tokenId?: number | undefined;
 };
 
-const known = new WeakMap<IncomingMessage, RequestDetails>();
+const DETAILS = Symbol('details');
+
+type Detailed = IncomingMessage & { [DETAILS]?: RequestDetails };
 
 const NONE: RequestDetails = {};
 
-export const detailsOf = (request: IncomingMessage): RequestDetails => known.get(request) ?? NONE;
+export const detailsOf = (request: Detailed): RequestDetails => request[DETAILS] ?? NONE;
 
-export function addDetails(request: IncomingMessage, more: RequestDetails): void {
-  known.set(request, { ...known.get(request), ...more });
+export function addDetails(request: Detailed, more: RequestDetails): void {
+  request[DETAILS] = { ...request[DETAILS], ...more };
 }
 
 const documented = new Map<string, string>();

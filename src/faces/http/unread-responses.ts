@@ -22,14 +22,16 @@ const MIN_COUNTED_BYTES = MIB / 16;
 
 const unread = new Map<string, number>();
 
-const readers = new WeakMap<FastifyRequest, string>();
+const READER = Symbol('reader');
+
+type Attributed = FastifyRequest & { [READER]?: string };
 
 /**
  * Attributes the response to a request to the share of its account, or to the address of an anonymous
  * caller. Throws limited if too many earlier responses of this reader are unread.
  */
-export function attributeResponse(request: FastifyRequest, reader: string): void {
-  readers.set(request, reader);
+export function attributeResponse(request: Attributed, reader: string): void {
+  request[READER] = reader;
   if (isBehind(reader)) throw tooMuch();
 }
 
@@ -50,8 +52,8 @@ export function limitUnreadResponses(app: FastifyInstance, stallMs = STALL_MS): 
 }
 
 /** Rejects only GET requests, because other requests may not be safe to repeat. */
-function holdUntilRead(request: FastifyRequest, reply: FastifyReply, size: number): void {
-  const reader = readers.get(request);
+function holdUntilRead(request: Attributed, reply: FastifyReply, size: number): void {
+  const reader = request[READER];
   if (reader === undefined) return;
   if ((unread.get(reader) ?? 0) + size > PER_READER && request.method === 'GET') {
     for (const name of OF_BODY) reply.removeHeader(name);

@@ -103,19 +103,16 @@ type Exchange = {
   admitted?: Caller;
 };
 
-const exchanges = new WeakMap<FastifyRequest, Exchange>();
+const EXCHANGE = Symbol('exchange');
 
 function exchangeOf(
   service: V2Parts,
   route: V2Route,
-  request: FastifyRequest,
+  request: FastifyRequest & { [EXCHANGE]?: Exchange },
   reply: FastifyReply,
 ): Exchange {
-  const known = exchanges.get(request);
-  if (known !== undefined) return known;
-  const exchange = { service, route, request, reply, count: countOnce(service.limits) };
-  exchanges.set(request, exchange);
-  return exchange;
+  request[EXCHANGE] ??= { service, route, request, reply, count: countOnce(service.limits) };
+  return request[EXCHANGE];
 }
 
 /**
