@@ -1,4 +1,4 @@
-/** Bounds the memory of garbage: while a server starts, in busy servers, and in processes that run imports. */
+/** Bounds the memory of garbage, in servers and in processes that run imports. */
 import { setFlagsFromString } from 'node:v8';
 
 /** How much the old generation may grow before it is collected, in percent of the memory in use. */
@@ -23,7 +23,7 @@ export function limitYoungGeneration(): () => void {
 /**
  * Creates all objects in the young generation. By default, V8 creates those of some lines of code in
  * the old generation, where objects of requests are garbage that keeps everything they refer to.
- * Measured for lists of V2: 0.1 times the time of a collection and 0.8 times the 99th percentile of
+ * Measured for lists of V2: 0.2 times the time of a collection and 0.8 times the 99th percentile of
  * the response time.
  */
 export const createObjectsYoung = (): void =>
