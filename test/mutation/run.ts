@@ -89,12 +89,15 @@ function run(copy: string, { tests, limitMs }: Group): Outcome {
   return status === 0 ? 'survived' : 'broken';
 }
 
-/** Runs the groups until one kills the mutant. Otherwise any failure is the outcome. */
+/**
+ * Runs the groups until one kills the mutant or takes too long, as the next ones would too. Otherwise
+ * any failure is the outcome.
+ */
 function outcomeOf(copy: string, groups: readonly Group[]): Outcome {
   let outcome: Outcome = 'survived';
   for (const group of groups) {
     const result = run(copy, group);
-    if (result === 'killed') return 'killed';
+    if (result === 'killed' || result === 'timed out') return result;
     if (result !== 'survived') outcome = result;
   }
   return outcome;
