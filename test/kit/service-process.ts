@@ -19,7 +19,7 @@ export async function startService(
 }
 
 /** The URL that the log of a service names when it has started. */
-const startedUrl = (log: Readable): Promise<string> =>
+export const startedUrl = (log: Readable): Promise<string> =>
   new Promise((resolve, reject) => {
     const lines: string[] = [];
     createInterface(log)

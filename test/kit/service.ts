@@ -78,6 +78,8 @@ export const testClock = (t: TestContext): Pass => clockUntil((restore) => t.aft
 
 export const BASE_URL = 'http://frontage.test';
 
+export const SECRET = 'a secret that only the tests know, long enough';
+
 const { FRONTAGE_TEST_DATABASE_URL, FRONTAGE_TEST_REDIS_URL } = process.env;
 
 /** A new database on PGlite, or the database of the run on PostgreSQL. */
@@ -101,7 +103,7 @@ async function open(): Promise<TestService> {
     database: await openTestDatabase(),
     baseUrl: BASE_URL,
     mediaUrl: pathToFileURL(MEDIA).href,
-    secret: 'a secret that only the tests know, long enough',
+    secret: SECRET,
     clock: currentTime,
     outboundAllow: [feeds.origin, receiver.origin, searches.origin],
     outboxDir,
