@@ -98,6 +98,18 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
+type Launch = { YOUNG_GENERATION: string };
+
+/** Starts the service with the options of Node that `bin/frontage` sets, and with these. */
+export async function startService(
+  env: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<Child<{ url: string }>> {
+  const launch = new URL('../bin/launch.mjs', import.meta.url);
+  const { YOUNG_GENERATION }: Launch = await import(launch.href);
+  return start(import.meta.resolve('./service.ts'), env, [YOUNG_GENERATION, ...nodeOptions]);
+}
+
 /** Stops every running child. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(end));

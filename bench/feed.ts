@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { metricsOf } from './capture.ts';
-import { type Child, pinLoader, start, stopAll } from './children.ts';
+import { type Child, pinLoader, start, startService, stopAll } from './children.ts';
 import { makeDatabases } from './databases.ts';
 import { listen } from './outside.ts';
 import type { Targets } from './prepare.ts';
@@ -75,7 +75,6 @@ async function loopDelay(url: string): Promise<number> {
   return Number(metric?.[1] ?? Number.NaN) * 1000 - RESOLUTION_MS;
 }
 
-// Written before the measurement, so that this process only reads during it.
 const folder = await mkdtemp(join(tmpdir(), 'frontage-feed-'));
 const file = join(folder, 'feed.xml');
 const server = createServer((_, response) => {
@@ -95,7 +94,7 @@ try {
   );
   const { token, demoToken, siteToken, websiteId } = prepared.hello;
   await prepared.ended();
-  const service: Child<{ url: string }> = await start(import.meta.resolve('./service.ts'), {
+  const service = await startService({
     ...databases.service,
     FRONTAGE_ROLE: 'all',
     FRONTAGE_OUTBOUND_ALLOW: origin,
@@ -151,6 +150,7 @@ try {
     settings: { url: `${origin}/feed.xml` },
   });
   for (let turn = 0; turn < 2; turn += 1) {
+    // Before the measurement, so that generating the feed takes no processor time during it.
     await pipeline(Readable.from(feed(turn)), createWriteStream(file));
     const quiet = p99(await readUntil(after(QUIET_MS)));
     const before = service.memory();
@@ -184,9 +184,9 @@ try {
     if (exceeded.length > 0 || run.status !== 'succeeded') process.exitCode = 1;
   }
 } finally {
+  await rm(folder, { recursive: true });
   await stopAll();
   await databases.remove();
   server.closeAllConnections();
   server.close();
-  await rm(folder, { recursive: true });
 }

@@ -11,7 +11,7 @@ import { Agent, request } from 'undici';
 import { type Answer, type Attack, type Hostile, reads, type Stage } from './attack-requests.ts';
 import { ATTACKS } from './attacks.ts';
 import { metricsOf } from './capture.ts';
-import { type Child, pinLoader, start, stopAll } from './children.ts';
+import { type Child, pinLoader, start, startService, stopAll } from './children.ts';
 import { type Databases, makeDatabases } from './databases.ts';
 import { readOptions } from './options.ts';
 import { openOutside } from './outside.ts';
@@ -155,7 +155,7 @@ try {
   );
   const targets = prepared.hello;
   await prepared.ended();
-  const service: Child<{ url: string }> = await start(import.meta.resolve('./service.ts'), {
+  const service = await startService({
     ...databases.service,
     FRONTAGE_ROLE: 'all',
     LOG_LEVEL: 'fatal',

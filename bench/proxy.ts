@@ -3,7 +3,7 @@
  * from its cache, and with a bare server. Needs `nginx` on the PATH. See `docs/bench.md`.
  */
 import { capture } from './capture.ts';
-import { type Child, pinLoader, start, stopAll } from './children.ts';
+import { type Child, pinLoader, start, startService, stopAll } from './children.ts';
 import { type Databases, makeDatabases } from './databases.ts';
 import { load } from './load.ts';
 import { readOptions } from './options.ts';
@@ -56,7 +56,7 @@ try {
   pinLoader();
   const preparing = await start<Targets>(import.meta.resolve('./prepare.ts'), databases.service);
   await preparing.ended();
-  const service: Running = await start(import.meta.resolve('./service.ts'), databases.service);
+  const service: Running = await startService(databases.service);
   const rows = rowsOf(preparing.hello).filter(({ name }) => ROWS.includes(name));
   process.stdout.write('| row | kB | service/nginx | service/bare |\n| --- | --: | --: | --: |\n');
   for (const row of rows) process.stdout.write(`${await lineOf(row, service)}\n`);

@@ -2,7 +2,7 @@
 import { loadavg } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import { type Captured, capture, headerOf, jsonOf, statementsOf } from './capture.ts';
-import { type Child, pinLoader, start, stopAll } from './children.ts';
+import { type Child, pinLoader, start, startService, stopAll } from './children.ts';
 import { type Databases, makeDatabases } from './databases.ts';
 import { load } from './load.ts';
 import { readOptions } from './options.ts';
@@ -34,20 +34,16 @@ for (const [signal, status] of [
   process.once(signal, () => void clean().finally(() => process.exit(status)));
 }
 
-function startService({ service }: Databases, unkept: boolean): Promise<Servers['service']> {
+function startMeasured({ service }: Databases, unkept: boolean): Promise<Servers['service']> {
   const profiled =
     options.profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
-  return start(
-    import.meta.resolve('./service.ts'),
-    { ...service, ...(unkept ? { BENCH_KEEP: 'no' } : {}) },
-    profiled,
-  );
+  return startService({ ...service, ...(unkept ? { BENCH_KEEP: 'no' } : {}) }, profiled);
 }
 
 async function startServers(of: Databases, targets: Targets, unkept: boolean): Promise<Servers> {
   const { thin } = of;
   return {
-    service: await startService(of, unkept),
+    service: await startMeasured(of, unkept),
     thin: await start(import.meta.resolve('./thin.ts'), {
       ...thin,
       BENCH_PROPERTIES: targets.sitePropertyIds.join(','),
@@ -162,7 +158,7 @@ async function run(): Promise<void> {
     if ((row.unkept === true) !== unkept) {
       unkept = !unkept;
       await servers.service.stop();
-      servers.service = await startService(databases, unkept);
+      servers.service = await startMeasured(databases, unkept);
     }
     say(`Measuring ${row.name} ...`);
     lines.push(lineOf(await measure(servers, row)));

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
 import { metricsOf } from './capture.ts';
-import { type Child, pinLoader, start, stopAll } from './children.ts';
+import { type Child, pinLoader, start, startService, stopAll } from './children.ts';
 import { type Databases, makeDatabases } from './databases.ts';
 import type { Targets } from './prepare.ts';
 import { type Row, rowsOf } from './rows.ts';
@@ -111,7 +111,7 @@ try {
   const prepared = await start<Targets>(import.meta.resolve('./prepare.ts'), databases.service);
   await prepared.ended();
   const rows = rowsOf(prepared.hello);
-  const service = await start<{ url: string }>(import.meta.resolve('./service.ts'), {
+  const service = await startService({
     ...databases.service,
     FRONTAGE_ROLE: 'all',
     LOG_LEVEL: 'fatal',

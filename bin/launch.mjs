@@ -23,6 +23,12 @@ export const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 export const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 
+/**
+ * In megabytes. By default, V8 lets the young generation of a busy server grow to four times as
+ * much, which saves no processor time.
+ */
+export const YOUNG_GENERATION = '--max-semi-space-size=16';
+
 /** Runs the pinned Node and puts it first on the PATH of the child process. */
 export function runNode(args) {
   const node = pinnedNode();

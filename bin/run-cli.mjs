@@ -6,16 +6,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isatty } from 'node:tty';
-import { endAs, fail, NODE_OPTIONS, pinnedNode, SIGNALS } from './launch.mjs';
+import { endAs, fail, NODE_OPTIONS, pinnedNode, SIGNALS, YOUNG_GENERATION } from './launch.mjs';
 
 /** The commands that serve. In a terminal, which sends SIGHUP when it is closed, it stops them. */
 const SERVERS = ['serve', 'start'];
-
-/**
- * In megabytes. By default, V8 lets the young generation of a busy server grow to four times as
- * much, which saves no processor time.
- */
-const YOUNG_GENERATION = '--max-semi-space-size=16';
 
 /** The file descriptor of the listening socket in the new process. */
 const LISTEN_FD = 4;

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { RECURRING } from '../jobs/handlers.ts';
 import { codeOf } from '../kernel/error.ts';
-import { createObjectsYoung, limitHeapGrowth } from '../kernel/heap-growth.ts';
+import { disablePretenuring, limitHeapGrowth } from '../kernel/heap-growth.ts';
 import { openAccessLog } from './access-log.ts';
 import { buildApp } from './build.ts';
 import { acceptCommands } from './commands/administration.ts';
@@ -34,7 +34,7 @@ export type Serving = {
 
 /** Starts the parts of the role. */
 export async function serve(service: OpenedService, config: Config): Promise<Serving> {
-  createObjectsYoung();
+  disablePretenuring();
   const { baseUrl, trustProxy, metrics } = config;
   const accessLog = openAccessLog(config);
   const tracing = await openTraces(service, config);

@@ -1,4 +1,4 @@
-/** Bounds the memory of garbage, in servers and in processes that run imports. */
+/** Settings of V8 that bound the memory of garbage. */
 import { setFlagsFromString } from 'node:v8';
 
 /** How much the old generation may grow before it is collected, in percent of the memory in use. */
@@ -21,10 +21,10 @@ export function limitYoungGeneration(): () => void {
 }
 
 /**
- * Creates all objects in the young generation. By default, V8 creates those of some lines of code in
- * the old generation, where objects of requests are garbage that keeps everything they refer to.
- * Measured for lists of V2: 0.2 times the time of a collection and 0.8 times the 99th percentile of
- * the response time.
+ * By default, V8 allocates objects directly in the old generation at places in the code where earlier
+ * ones outlived the young generation. Objects of requests that are allocated there keep everything
+ * that they refer to in memory until the old generation is collected. Measured for lists of V2: this
+ * setting alone shortens a collection of the young generation to a fifth.
  */
-export const createObjectsYoung = (): void =>
+export const disablePretenuring = (): void =>
   setFlagsFromString('--no-allocation-site-pretenuring');

@@ -87,13 +87,23 @@ declare module 'pg' {
 }
 
 /**
- * Sends a query. Passes a callback, because a query to which pg assigns one later outlives the young
- * generation of the heap, together with its result.
+ * Sends a query. Passes a callback to its constructor, because a query that gets its callback later
+ * can outlive the young generation of the heap, together with its result (decision 78).
  */
-export const sendQuery = (client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
-    client.query(query, (error, result) => (error ? reject(error) : resolve(result)));
-  });
+export async function sendQuery(
+  client: pg.ClientBase,
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(query, (error, result) => (error ? reject(error) : resolve(result)));
+    });
+  } catch (error) {
+    // The stack of a callback leads to the socket, not to the caller.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+}
 
 /** A statement without a name is planned for each execution. */
 export type Statement = {
@@ -113,8 +123,8 @@ export class PreparedQuery extends pg.Query {
   #columns: Columns | undefined;
   #failure: Error | undefined;
 
-  /** Takes the callback for the same reason as `sendQuery`. */
-  constructor(statement: Statement, ended: (error: Error | undefined) => void) {
+  /** pg would copy an object with the text, values and name for each query. */
+  constructor(statement: Statement, ended: (error: Error | null | undefined) => void) {
     super(statement.text, statement.values, ended);
     this.name = statement.name;
     this.#statement = statement;

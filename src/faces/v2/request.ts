@@ -103,6 +103,7 @@ type Exchange = {
   admitted?: Caller;
 };
 
+/** A `WeakMap` would let the objects of a request outlive it (decision 78). */
 const EXCHANGE = Symbol('exchange');
 
 function exchangeOf(
