@@ -7,7 +7,7 @@
  * check fails or the rate is not reached.
  */
 import { createServer } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -34,17 +34,18 @@ const { values } = parseArgs({
 const rate = Number(values.rate);
 const writes = rate * Number(values.seconds);
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const check = (isRight: boolean, text: string) => {
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const check = (isRight: boolean, failure: string) => {
   if (isRight) return;
-  say(`Failed: ${text}.`);
+  say(`Failed: ${failure}.`);
   process.exitCode = 1;
 };
 
 type Webhook = { at: number; tags: string[]; version: number };
 const webhooks: Webhook[] = [];
 const receiver = createServer(async (request, response) => {
-  webhooks.push({ at: performance.now(), ...((await json(request)) as Omit<Webhook, 'at'>) });
+  const message: Omit<Webhook, 'at'> = JSON.parse(await text(request));
+  webhooks.push({ at: performance.now(), ...message });
   response.writeHead(204).end();
 });
 const origin = await listen(receiver);
@@ -76,7 +77,7 @@ try {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    const { data } = (await response.json()) as { data: T };
+    const { data }: { data: T } = JSON.parse(await response.text());
     return data;
   }
 
@@ -85,7 +86,7 @@ try {
       headers: { authorization: `Bearer ${siteToken}`, 'x-service-website': websiteId },
     });
     if (!response.ok) throw new Error(`GET ${path}: ${await response.text()}`);
-    const { data } = (await response.json()) as { data: T };
+    const { data }: { data: T } = JSON.parse(await response.text());
     return { data, version: Number(response.headers.get('x-service-version')) };
   }
 
