@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { RECURRING } from '../jobs/handlers.ts';
 import { codeOf } from '../kernel/error.ts';
-import { disablePretenuring, limitHeapGrowth } from '../kernel/heap-growth.ts';
+import { disablePretenuring, limitHeapGrowth } from '../kernel/v8-settings.ts';
 import { openAccessLog } from './access-log.ts';
 import { buildApp } from './build.ts';
 import { acceptCommands } from './commands/administration.ts';

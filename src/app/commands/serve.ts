@@ -1,5 +1,5 @@
 /** `serve` and `migrate`. */
-import { limitYoungGeneration } from '../../kernel/heap-growth.ts';
+import { limitYoungGeneration } from '../../kernel/v8-settings.ts';
 import { readConfig } from '../config.ts';
 import { type Output, print } from './output.ts';
 

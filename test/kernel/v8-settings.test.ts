@@ -23,7 +23,7 @@ const CHURN = `
   console.log(Math.round(peak / 1e6));`;
 
 async function peakAfter(script: string): Promise<number> {
-  const url = new URL('../../src/kernel/heap-growth.ts', import.meta.url);
+  const url = new URL('../../src/kernel/v8-settings.ts', import.meta.url);
   const { stdout } = await run(process.execPath, [
     '--input-type=module',
     '-e',
