@@ -9,7 +9,7 @@ import { migrate } from '../../src/store/migrate.ts';
 import { openPglite } from '../../src/store/pglite.ts';
 import { accountIn } from '../kit/installation.ts';
 import { listAt, textAt } from '../kit/json.ts';
-import { MEDIA } from '../kit/service.ts';
+import { MEDIA, SECRET } from '../kit/service.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -22,7 +22,7 @@ test('When the clock jumps by minutes to months in both directions, requests suc
     database,
     baseUrl: 'http://frontage.test',
     mediaUrl: pathToFileURL(MEDIA).href,
-    secret: 'a secret that only the tests know, long enough',
+    secret: SECRET,
     clock: () => new Date(Date.now() + jumped),
     onError: (error) => assert.fail(String(error)),
   });

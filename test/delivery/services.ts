@@ -9,7 +9,7 @@ import { buildApp } from '../../src/app/build.ts';
 import { openService, type ServiceOptions } from '../../src/app/service.ts';
 import { openDelivery } from '../../src/delivery/delivery.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
-import { BASE_URL, MEDIA, service } from '../kit/service.ts';
+import { BASE_URL, MEDIA, SECRET, service } from '../kit/service.ts';
 
 type Served = Awaited<ReturnType<typeof buildApp>>;
 
@@ -28,7 +28,7 @@ export async function otherService(options: Partial<ServiceOptions> = {}): Promi
     database: options.database ?? openPostgres(url),
     baseUrl: BASE_URL,
     mediaUrl: pathToFileURL(MEDIA).href,
-    secret: 'a secret that only the tests know, long enough',
+    secret: SECRET,
     onError: (error) => console.error(error),
     ...options,
   });
