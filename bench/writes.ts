@@ -167,7 +167,7 @@ try {
     `${own?.reads} reads of the same server, outdated by at most ${own?.lag.toFixed(0)} ms; ${remote?.reads} of the other, at most ${remote?.lag.toFixed(0)} ms.`,
   );
   say(
-    `${webhooks.length} webhooks, at least ${(Math.min(...gaps) / 1000).toFixed(1)} s apart, with ${tags.length} tags of ${propertyIds.size} properties.`,
+    `${webhooks.length} webhooks, at least ${(Math.min(...gaps) / 1000).toFixed(1)} s apart, with ${tags.length} different tags; properties written: ${propertyIds.size}.`,
   );
   check(writes / seconds >= MIN_RATE * rate, 'the rate was not reached');
   check(own?.lag === 0, 'the same server served an outdated rent');
