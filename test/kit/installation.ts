@@ -124,9 +124,9 @@ export function installation(
 export async function accountIn(
   { parts }: Pick<Service, 'parts'>,
   name: string,
-): Promise<{ ctx: Ctx; token: string }> {
+): Promise<{ ctx: Ctx; userId: string; token: string }> {
   const system = systemCtx(parts, 'test');
-  const { token, id } = await withTransaction(system, async (tx) => {
+  const { token, userId, id } = await withTransaction(system, async (tx) => {
     const accountId = textAt(await createAccount(tx, { name }), 'id');
     const user = await findOrMakeUser(tx, { name: 'Ada', email: 'ada@example.com' });
     await joinAccount(tx, accountId, user.id, 'admin');
@@ -136,9 +136,10 @@ export async function accountIn(
       name: 'test',
       abilities: ['*'],
     });
-    return { token: issued.plain_text_token, id: accountId };
+    return { token: issued.plain_text_token, userId: user.id, id: accountId };
   });
-  return { ctx: openCtx(parts, system.actor, { id, name: '', settings: {} }, FULL_GRANT), token };
+  const ctx = openCtx(parts, system.actor, { id, name: '', settings: {} }, FULL_GRANT);
+  return { ctx, userId, token };
 }
 
 /**
