@@ -12,6 +12,7 @@ import { ensureInstalled } from './install.mjs';
 import { fail, pinnedNode, ROOT } from './launch.mjs';
 import { migrateTemplate, withDatabase } from './part-databases.mjs';
 import { filesToRetry } from './retry-browser-tests.mjs';
+import { isStory } from './story-files.mjs';
 
 /** Each takes a core and up to two gigabytes. FRONTAGE_TEST_PROCESSES sets another number. */
 const PROCESSES = Number(
@@ -39,6 +40,7 @@ const everyFile = () =>
   readdirSync('test', { recursive: true })
     .filter((path) => path.endsWith('.test.ts'))
     .map((path) => join('test', path))
+    .filter((path) => process.env.FRONTAGE_TEST_SERVERS === undefined || isStory(path))
     .sort();
 
 /**

@@ -3,13 +3,12 @@
  * database.
  */
 import { setImmediate } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import pino from 'pino';
 import { buildApp } from '../../src/app/build.ts';
 import { openService, type ServiceOptions } from '../../src/app/service.ts';
 import { openDelivery } from '../../src/delivery/delivery.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
-import { BASE_URL, MEDIA, SECRET, service } from '../kit/service.ts';
+import { BASE_URL, mediaUrl, SECRET, service } from '../kit/service.ts';
 
 type Served = Awaited<ReturnType<typeof buildApp>>;
 
@@ -27,7 +26,7 @@ export async function otherService(options: Partial<ServiceOptions> = {}): Promi
   const other = await openService({
     database: options.database ?? openPostgres(url),
     baseUrl: BASE_URL,
-    mediaUrl: pathToFileURL(MEDIA).href,
+    mediaUrl: await mediaUrl(),
     secret: SECRET,
     onError: (error) => console.error(error),
     ...options,

@@ -8,21 +8,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import pino from 'pino';
-import { buildApp } from '../../src/app/build.ts';
-import { openService, type Service } from '../../src/app/service.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { Run } from '../../src/store/job-runner.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
+import { openBucket } from './bucket.ts';
 import { type FeedServer, openFeedServer } from './feed-server.ts';
-import { portOf } from './port.ts';
+import type { Peer } from './peer.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { openSearchServer, type SearchServer } from './search-server.ts';
+import { openClock, openServer, timeOf } from './server.ts';
+import { type Balanced, balanced, openThread } from './servers.ts';
 import { openMigratedPglite } from './template.ts';
 
-export type TestService = Service & {
-  app: Awaited<ReturnType<typeof buildApp>>;
+export type TestService = Balanced & {
   /** An external server that the service may call. */
   feeds: FeedServer;
   /** A website that receives cache webhooks. */
@@ -31,15 +30,16 @@ export type TestService = Service & {
   searches: SearchServer;
   /** The raw messages that were sent to this address, oldest first. */
   mailTo(address: string): Promise<string[]>;
-  /** Runs the waiting jobs until none is left. */
-  drain(): Promise<number>;
 };
 
-let passed = 0;
-let stoppedAt: number | null = null;
+const clock = openClock();
 
 /** The time of the clock that tests move. */
-export const currentTime = (): Date => new Date((stoppedAt ?? Date.now()) + passed);
+export const currentTime = (): Date => timeOf(clock);
+
+const move = (milliseconds: number) => {
+  clock[0] = (clock[0] ?? 0) + milliseconds;
+};
 
 /** Moves the clock forward by this many milliseconds. */
 type Pass = (milliseconds: number) => void;
@@ -47,12 +47,12 @@ type Pass = (milliseconds: number) => void;
 function clockUntil(end: (restore: () => void) => void): Pass {
   let moved = 0;
   end(() => {
-    passed -= moved;
+    move(-moved);
     moved = 0;
   });
   return (milliseconds) => {
     moved += milliseconds;
-    passed += milliseconds;
+    move(milliseconds);
   };
 }
 
@@ -65,10 +65,10 @@ export const suiteClock = (): Pass => clockUntil(after);
  */
 export function stoppedClock(): Pass {
   before(() => {
-    stoppedAt = Date.now();
+    clock[1] = Date.now();
   });
   after(() => {
-    stoppedAt = null;
+    clock[1] = Number.NaN;
   });
   return suiteClock();
 }
@@ -82,6 +82,11 @@ export const SECRET = 'a secret that only the tests know, long enough';
 
 const { FRONTAGE_TEST_DATABASE_URL, FRONTAGE_TEST_REDIS_URL } = process.env;
 
+/** The number of servers of the run. `npm run stories` sets 2. */
+const SERVERS = Number(process.env['FRONTAGE_TEST_SERVERS'] ?? 1);
+if (SERVERS > 1 && !(FRONTAGE_TEST_DATABASE_URL && FRONTAGE_TEST_REDIS_URL))
+  throw new Error('Several servers need PostgreSQL and Redis: run `npm run stories`.');
+
 /** A new database on PGlite, or the database of the run on PostgreSQL. */
 export async function openTestDatabase(): Promise<Database> {
   if (FRONTAGE_TEST_DATABASE_URL === undefined) return openMigratedPglite();
@@ -94,36 +99,39 @@ export async function openTestDatabase(): Promise<Database> {
 /** The directory of stored files of the run. */
 export const MEDIA = mkdtempSync(join(tmpdir(), 'frontage-media-'));
 
+/** The bucket of several servers. A single server stores files on the disk. */
+const bucket = SERVERS > 1 ? openBucket() : null;
+
+/** The storage of the media files of the run. */
+export const mediaUrl = async (): Promise<string> =>
+  (await bucket)?.url ?? pathToFileURL(MEDIA).href;
+
 async function open(): Promise<TestService> {
   const feeds = await openFeedServer();
   const receiver = await openReceiver();
-  const searches = await openSearchServer(() => Date.now() + passed);
+  const searches = await openSearchServer(() => Date.now() + (clock[0] ?? 0));
   const outboxDir = await mkdtemp(join(tmpdir(), 'frontage-outbox-'));
-  const service = await openService({
-    database: await openTestDatabase(),
+  const outboundAllow = [feeds.origin, receiver.origin, searches.origin];
+  const shared = {
     baseUrl: BASE_URL,
-    mediaUrl: pathToFileURL(MEDIA).href,
     secret: SECRET,
-    clock: currentTime,
-    outboundAllow: [feeds.origin, receiver.origin, searches.origin],
+    mediaUrl: await mediaUrl(),
+    outboundAllow,
     outboxDir,
-    ...(FRONTAGE_TEST_REDIS_URL === undefined ? {} : { redisUrl: FRONTAGE_TEST_REDIS_URL }),
-    // As for PostgreSQL: a busy machine pauses this process and Redis for longer than in production.
-    redisCommandMs: 30_000,
-    onError: (error) => console.error(error),
-  });
-  const app = await buildApp(service, {
-    baseUrl: BASE_URL,
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'error' }),
-  });
-  await app.ready();
+    clock,
+  };
+  const server = await openServer(await openTestDatabase(), shared);
+  const others: Peer[] = [];
+  while (others.length + 1 < SERVERS)
+    others.push(await openThread(String(FRONTAGE_TEST_DATABASE_URL), shared));
+  const service = balanced(server, others);
   return {
     ...service,
     async close() {
       await service.close();
+      await (await bucket)?.close();
       await rm(outboxDir, { recursive: true });
     },
-    app,
     feeds,
     receiver,
     searches,
@@ -134,7 +142,6 @@ async function open(): Promise<TestService> {
       );
       return messages.filter((message) => message.includes(`\nTo: ${address}`));
     },
-    drain: () => service.parts.queue.drain(service.handlers),
   };
 }
 
@@ -153,10 +160,7 @@ let port: Promise<number> | undefined;
 
 /** The loopback port of the service, which listens from the first call on. */
 export function servicePort(): Promise<number> {
-  port ??= service().then(async ({ app }) => {
-    await app.listen({ host: '127.0.0.1', port: 0 });
-    return portOf(app.server);
-  });
+  port ??= service().then(({ listen }) => listen());
   return port;
 }
 
@@ -165,12 +169,11 @@ export function servicePort(): Promise<number> {
  * cached.
  */
 export async function settled(): Promise<void> {
-  await (await service()).delivery.changes.settled();
+  await (await service()).settled();
 }
 
 after(async () => {
   const shared = await opened;
-  await shared?.app.close();
   await shared?.close();
   await shared?.feeds.close();
   await shared?.searches.close();

@@ -9,7 +9,7 @@ import { feedOf } from '../jobs/feed.ts';
 import { unique } from '../kit/account.ts';
 import { call, errorsOf, v2 } from '../kit/call.ts';
 import { objectAt, recordAt } from '../kit/json.ts';
-import { MEDIA, service } from '../kit/service.ts';
+import { mediaUrl, service } from '../kit/service.ts';
 import { connection, drafts, lastLog, owner, rowsOf, upload } from './feed-upload-setup.ts';
 
 suite('an uploaded feed', () => {
@@ -33,7 +33,7 @@ suite('an uploaded feed', () => {
     await upload(id, feed, { headers: { 'x-file-name': 'C%3A%5Cfeeds%5CMonday%20feed.xml' } });
     const [row] = await rowsOf(id);
     assert.deepEqual([row?.name, row?.bytes], ['Monday feed.xml', Buffer.byteLength(feed)]);
-    const elsewhere = await openFiles(new URL(`file://${MEDIA}`).href);
+    const elsewhere = await openFiles(await mediaUrl());
     assert.equal(await elsewhere.size(row?.place ?? '', 'feed'), Buffer.byteLength(feed));
     await lastLog(id);
   });

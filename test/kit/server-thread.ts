@@ -1,0 +1,22 @@
+/**
+ * A server in a thread, which shares no memory with the server of the tests, except for the clock.
+ * Each message calls a function of the peer.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openPostgres } from '../../src/store/postgres.ts';
+import { present } from './json.ts';
+import { peerOf } from './peer.ts';
+import { openServer } from './server.ts';
+
+const { databaseUrl, shared } = workerData;
+const port = present(parentPort);
+const peer = peerOf(await openServer(openPostgres(databaseUrl, { acquire: 30_000 }), shared));
+
+port.on('message', async ({ id, name, argument }) => {
+  try {
+    const functions = new Map<string, (argument: never) => Promise<unknown>>(Object.entries(peer));
+    port.postMessage({ id, value: await present(functions.get(name))(argument as never) });
+  } catch (error) {
+    port.postMessage({ id, error });
+  }
+});
