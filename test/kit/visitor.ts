@@ -51,16 +51,21 @@ export function visitor(address = anyAddress()): Visitor {
   return { cookies, address, ask: asking('/session'), v2: asking('/api/v2') };
 }
 
+const hashes = new Map<string, Promise<string>>();
+
+/** The hash of a password, computed once for all users of the run. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** Sets the password of a user. */
 export async function withPassword<P extends { id: string }>(
   person: P,
   password = PASSWORD,
 ): Promise<P> {
-  await setPassword(
-    systemCtx((await service()).parts, 'test'),
-    person.id,
-    await hashPassword(password),
-  );
+  await setPassword(systemCtx((await service()).parts, 'test'), person.id, await hashOf(password));
   return person;
 }
 
