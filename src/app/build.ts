@@ -184,7 +184,7 @@ export async function buildApp(
     ...service,
     ...(metricsToken === undefined ? {} : { metricsToken }),
   });
-  await app.register(docs, { documents: DOCUMENT_TEXTS, baseUrl });
+  await app.register(docs, { documents: DOCUMENT_TEXTS, baseUrl, limits: service.limits });
   return app;
 }
 

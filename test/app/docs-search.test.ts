@@ -1,4 +1,4 @@
-/** How the search of the documentation ranks sections and quotes their text. */
+/** How the search of the documentation ranks sections and quotes their text, and its limit. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { APIS } from '../../src/faces/docs/apis.ts';
@@ -7,6 +7,8 @@ import { operationsOf } from '../../src/faces/docs/operations.ts';
 import { openSearch } from '../../src/faces/docs/search.ts';
 import { read } from '../conventions/sources.ts';
 import { present } from '../kit/json.ts';
+import { service } from '../kit/service.ts';
+import { newAddress } from '../kit/submit.ts';
 
 const OPERATIONS = [
   {
@@ -122,5 +124,24 @@ suite('the excerpts of the search', () => {
     const found = excerpt(text, 'needle') ?? '';
     assert.match(found, /^… (before )+needless needle (afterwards )+…$/);
     assert.ok(found.length <= 165);
+  });
+});
+
+suite('the page of results', () => {
+  test('is refused to an address after 120 searches in a minute, but the index is not', async () => {
+    const { app, limits } = await service();
+    const address = newAddress();
+    const search = (query: string, remoteAddress = address) =>
+      app.inject({ url: `/docs/search?q=${query}`, remoteAddress });
+    for (let count = 1; count < 120; count += 1) await limits.take('docs-search', address, 120);
+    assert.equal((await search('rent')).statusCode, 200);
+    const refused = await search('rent');
+    assert.equal(refused.statusCode, 429);
+    assert.match(refused.headers['content-type']?.toString() ?? '', /^text\/html/);
+    const seconds = Number(refused.headers['retry-after']);
+    assert.ok(seconds > 0 && seconds <= 60);
+    assert.match(refused.body, new RegExp(`Try again in ${seconds} second`));
+    assert.equal((await search('')).statusCode, 200);
+    assert.equal((await search('rent', newAddress())).statusCode, 200);
   });
 });

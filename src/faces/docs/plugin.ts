@@ -5,6 +5,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { makePage, type Page } from '../../delivery/page.ts';
 import { tagOf } from '../../kernel/etag.ts';
+import type { Limits } from '../../store/rate-limits.ts';
 import { responseFrom } from '../http/pages.ts';
 import { send } from '../http/route.ts';
 import { reference } from './reference.ts';
@@ -20,10 +21,12 @@ export type DocsOptions = {
   baseUrl: string;
   /** Whether the pages will be files. */
   isStatic?: boolean;
+  /** Counts the searches of each caller. */
+  limits?: Pick<Limits, 'take'>;
 };
 
 export const docs: FastifyPluginAsync<DocsOptions> = async (app, options) => {
-  const { documents, baseUrl, isStatic = false } = options;
+  const { documents, baseUrl, isStatic = false, limits } = options;
   for (const [name, document] of Object.entries(documents)) {
     let page: Promise<Page> | undefined;
     app.get(`/openapi/${name}.json`, async ({ headers }, reply) => {
@@ -37,7 +40,7 @@ export const docs: FastifyPluginAsync<DocsOptions> = async (app, options) => {
     });
   }
   await app.register(reference);
-  await app.register(pages, { documents, baseUrl, isStatic });
+  await app.register(pages, { documents, baseUrl, isStatic, ...(limits && { limits }) });
 };
 
 async function documentPage(text: string): Promise<Page> {

@@ -1,13 +1,16 @@
 /** The routes of the documentation pages, their Markdown and their pictures. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '../../kernel/fault.ts';
+import type { Limits } from '../../store/rate-limits.ts';
+import { callerOf } from '../http/caller.ts';
 import { APIS, referencePath } from './apis.ts';
 import { loadLibrary } from './library.ts';
 import { startMarkdown } from './markdown.ts';
 import { MAX_QUERY_CHARACTERS } from './matching.ts';
 import { docPage, notFoundPage, startPage } from './pages.ts';
 import { type Documents, openSearch } from './search.ts';
-import { indexPage, resultsPage } from './search-page.ts';
+import { indexPage, refusalPage, resultsPage } from './search-page.ts';
 
 export const PREFIX = '/docs';
 
@@ -33,10 +36,18 @@ const LISTS = [
 ] as const;
 
 type Query = { Querystring: Record<string, unknown> };
-type Options = { documents: Documents; baseUrl: string; isStatic: boolean };
+type Options = {
+  documents: Documents;
+  baseUrl: string;
+  isStatic: boolean;
+  limits?: Pick<Limits, 'take'>;
+};
+
+/** Far more than a reader sends. A search takes several times as long as a page. */
+const SEARCHES_PER_MINUTE = 120;
 
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { documents, baseUrl, isStatic } = options;
+  const { documents, baseUrl, isStatic, limits } = options;
   const search = openSearch(documents, baseUrl);
   const style = await readFile(new URL('page.css', import.meta.url));
   const startAt =
@@ -59,11 +70,17 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       const docs = [...(await loadLibrary()).values()];
       return reply.headers(MARKDOWN_HEADERS).send(startMarkdown(docs, root));
     });
-  app.get<Query>(`${PREFIX}/search`, async ({ query }, reply) => {
-    const { q } = query;
+  app.get<Query>(`${PREFIX}/search`, async (request, reply) => {
+    const { q } = request.query;
     const words = typeof q === 'string' ? q.trim() : '';
     const frame = { root: './', isStatic };
     if (words === '') return reply.headers(HEADERS).send(indexPage(await loadLibrary(), frame));
+    const seconds = await secondsToWait(request, limits);
+    if (seconds !== null)
+      return reply
+        .code(429)
+        .headers({ ...HEADERS, 'retry-after': String(seconds) })
+        .send(refusalPage(words, seconds, frame));
     const hits = words.length > MAX_QUERY_CHARACTERS ? [] : await search(words);
     return reply.headers(HEADERS).send(resultsPage(words, hits, frame));
   });
@@ -92,6 +109,21 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     ({ params }, reply) => sendDoc(`${params.folder}/${params.name}`, '../', reply),
   );
 };
+
+/** Counts a search; null if the caller may send it. */
+async function secondsToWait(
+  request: FastifyRequest,
+  limits: Options['limits'],
+): Promise<number | null> {
+  try {
+    await limits?.take('docs-search', callerOf(request), SEARCHES_PER_MINUTE);
+    return null;
+  } catch (error) {
+    if (error instanceof Fault && error.detail.kind === 'limited')
+      return error.detail.retryAfterSeconds;
+    throw error;
+  }
+}
 
 /** A picture of the recipe about the console. Undefined if there is none with this name. */
 const readPicture = (file: string): Promise<Buffer | undefined> =>

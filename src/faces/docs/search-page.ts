@@ -23,6 +23,15 @@ export const resultsPage = (query: string, hits: Section[], frame: Frame): strin
     content: results(query, { index: './search', search: () => hits }),
   });
 
+/** For a caller that has sent too many searches. */
+export const refusalPage = (query: string, seconds: number, frame: Frame): string =>
+  page({
+    title: 'Too many searches · Frontage documentation',
+    frame,
+    query,
+    content: `<h1>Too many searches</h1>\n<p>Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. <a href="./search">See all pages and sections.</a></p>`,
+  });
+
 const NEEDS_SCRIPT =
   '\n<noscript><p>The search needs JavaScript. This is the index of all pages.</p></noscript>';
 
