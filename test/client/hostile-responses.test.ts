@@ -64,6 +64,22 @@ suite('redirects', () => {
   });
 });
 
+test('an HTML page with status 200 is an error that names its URL and the baseUrl', async () => {
+  const page = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } };
+  await using server = await openLoopback(page);
+  for (const cache of [undefined, memoryCache()]) {
+    const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', cache });
+    await assert.rejects(
+      () => v2.GET('/units/{unit}', UNIT),
+      (thrown) =>
+        thrown instanceof FrontageError &&
+        thrown.status === 200 &&
+        thrown.message ===
+          `${server.baseUrl}/api/v2/units/a returned an HTML page. Correct the baseUrl.`,
+    );
+  }
+});
+
 suite('extreme values', () => {
   test('a time limit that no timer can measure is no limit', async () => {
     for (const timeoutMs of [Number.POSITIVE_INFINITY, 2 ** 31]) {

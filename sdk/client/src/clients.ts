@@ -4,6 +4,7 @@ import type { paths as SitesPaths } from '../../types/sites.generated.ts';
 import type { paths as V1Paths } from '../../types/v1.generated.ts';
 import type { paths as V2DocumentPaths } from '../../types/v2.generated.ts';
 import { cachingFetch, type ResponseCache } from './cache.ts';
+import { FrontageError } from './errors.ts';
 import { type IsRepeatable, isIdempotent, type RetryOptions, retryingFetch } from './retry.ts';
 
 type ClientOptions = RetryOptions & {
@@ -83,7 +84,20 @@ function pathSerializer(path: string, parameters: Record<string, unknown>): stri
 }
 
 const cached = (fetch: (request: Request) => Promise<Response>, { cache }: ClientOptions) =>
-  cache === undefined ? fetch : cachingFetch(fetch, cache);
+  cache === undefined ? rejectingPages(fetch) : cachingFetch(rejectingPages(fetch), cache);
+
+/** Throws a FrontageError for an HTML page, which a wrong `baseUrl` or a proxy can return with 200. */
+const rejectingPages =
+  (fetch: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    const response = await fetch(request);
+    if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html'))
+      return response;
+    await response.body?.cancel();
+    throw new FrontageError(response, {
+      message: `${request.url} returned an HTML page. Correct the baseUrl.`,
+    });
+  };
 
 /** Sends an ID with each request. All attempts of a request have the same ID. */
 const identified =

@@ -7,7 +7,7 @@ type ErrorBody = Partial<components['schemas']['ValidationError'] & V1['schemas'
 /** Messages about the fields of a request, by the path of the field. */
 export type FieldErrors = components['schemas']['ValidationError']['errors'];
 
-/** A response with a status of 400 or more, or a redirected write. */
+/** A response with a status of 400 or more, a redirected write, or an HTML page. */
 export class FrontageError extends Error {
   override name = 'FrontageError';
   readonly status: number;
