@@ -2,13 +2,11 @@
  * `DATABASE_URL=postgres://... npm run csv`: downloads all units of an account as CSV and prints
  * the growth of the memory of the service meanwhile. `--units 100000` sets the number of units.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/app/config.ts';
 import '../src/domain/registry.ts';
 import { open } from '../src/app/open.ts';
+import { startService } from './children.ts';
 import { makeDatabases } from './databases.ts';
 import { seedPortfolio } from './portfolio.ts';
 
@@ -30,18 +28,9 @@ try {
   const { token, listedPropertyId } = await seedPortfolio(seeding.parts, { properties }).finally(
     () => seeding.close(),
   );
-  const child = fork(new URL('service.ts', import.meta.url), {
-    env: { ...process.env, ...databases.service },
-  });
-  const [hello]: { url: string }[] = await once(child, 'message');
-
-  /** The resident memory of the service. */
-  const resident = (): number => {
-    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
-  };
+  const service = await startService(databases.service);
   const get = (query: string, accept: string) =>
-    fetch(`${hello?.url}/api/v2/units?${query}`, {
+    fetch(`${service.hello.url}/api/v2/units?${query}`, {
       headers: { accept, authorization: `Bearer ${token}` },
     });
   const download = async (query: string) => {
@@ -61,10 +50,10 @@ try {
       await (await get(`page=${page}`, 'application/json')).text();
     await download(`property_id=${listedPropertyId}`);
     for (let turn = 1; turn <= DOWNLOADS; turn += 1) {
-      const before = resident();
+      const before = service.memory();
       let peak = before;
       const sampling = setInterval(() => {
-        peak = Math.max(peak, resident());
+        peak = Math.max(peak, service.memory());
       }, SAMPLE_MS);
       const began = performance.now();
       const { bytes, rows } = await download('');
@@ -75,9 +64,7 @@ try {
       );
     }
   } finally {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
+    await service.stop();
   }
 } finally {
   await databases.remove();

@@ -4,7 +4,6 @@
  * limits: ten users push the units of a property each. Checks every price, the history and the
  * cache webhooks. `--units 10000` sets the number of units. Exits with status 1 if a check fails.
  */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -28,6 +27,7 @@ import {
   systemCtx,
   withTransaction,
 } from '../src/store/ctx.ts';
+import { startService } from './children.ts';
 import { makeDatabases } from './databases.ts';
 
 const USERS = 10;
@@ -180,9 +180,8 @@ try {
   const { pushes, idle } = await seed(seeding.parts, receiver.origin).finally(() =>
     seeding.close(),
   );
-  const child = fork(new URL('service.ts', import.meta.url), { env: { ...process.env, ...env } });
-  const [hello]: { url: string }[] = await once(child, 'message');
-  const baseUrl = hello?.url ?? '';
+  const service = await startService(env);
+  const baseUrl = service.hello.url;
   const client = new pg.Client({ connectionString: databases.service['DATABASE_URL'] });
   await client.connect();
   try {
@@ -224,9 +223,7 @@ try {
     }
   } finally {
     await client.end();
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
+    await service.stop();
   }
 } finally {
   receiver.server.close();
