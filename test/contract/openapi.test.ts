@@ -8,6 +8,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { documents } from '../../src/app/documents.ts';
 import { isObject } from '../../src/kernel/object.ts';
 import { objectAt } from '../kit/json.ts';
+import { BASE_URL, service } from '../kit/service.ts';
 
 const faces = documents('http://127.0.0.1:8080');
 
@@ -258,4 +259,13 @@ suite('V2', () => {
       );
     }
   });
+});
+
+test('the document of the session API is served and listed', async () => {
+  const { app } = await service();
+  const document = (await app.inject({ url: '/openapi/session.json' })).json() as {
+    servers: { url: string }[];
+  };
+  assert.equal(document.servers[0]?.url, `${BASE_URL}/session`);
+  assert.ok((await app.inject({ url: '/docs/' })).body.includes('/openapi/session.json'));
 });

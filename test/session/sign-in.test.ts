@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { call, errorsOf, v2 } from '../kit/call.ts';
 import { objectAt, recordAt } from '../kit/json.ts';
-import { BASE_URL, service } from '../kit/service.ts';
+import { BASE_URL } from '../kit/service.ts';
 import { PASSWORD, signedIn, visitor, withPassword } from '../kit/visitor.ts';
 import { owner } from './sign-in-setup.ts';
 
@@ -127,10 +127,15 @@ suite('attempts', () => {
 
   test('of 50 addresses tried from one machine, thirty are checked', async () => {
     const browser = visitor();
-    const tries = Array.from({ length: 50 }, (_, n) =>
-      browser.ask('POST', '/sign-in', { email: `n${n}@example.com`, password: 'wrong' }),
-    );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const statuses: number[] = [];
+    // In groups, because a check may wait for ten seconds, and thirty take longer on a busy machine.
+    for (const count of [10, 10, 5, 25]) {
+      const tries = Array.from({ length: count }, (_, n) => {
+        const email = `n${statuses.length + n}@example.com`;
+        return browser.ask('POST', '/sign-in', { email, password: 'wrong' });
+      });
+      statuses.push(...(await Promise.all(tries)).map(({ status }) => status));
+    }
     assert.deepEqual(
       [statuses.filter((s) => s === 401).length, statuses.filter((s) => s === 429).length],
       [30, 20],
@@ -288,13 +293,4 @@ suite('other sites', () => {
     });
     assert.equal(preflight.headers['access-control-allow-origin'], undefined);
   });
-});
-
-test('the document is served and listed', async () => {
-  const { app } = await service();
-  const document = (await app.inject({ url: '/openapi/session.json' })).json() as {
-    servers: { url: string }[];
-  };
-  assert.equal(document.servers[0]?.url, `${BASE_URL}/session`);
-  assert.ok((await app.inject({ url: '/docs/' })).body.includes('/openapi/session.json'));
 });
