@@ -3,7 +3,7 @@
  * clients do. The tests in test/delivery start the servers that they need, and examine the cache of
  * each.
  */
-const FOLDERS = ['session', 'sites', 'v1'];
+const FOLDERS = ['contract', 'jobs', 'session', 'sites', 'v1', 'v2'];
 
 /** Files of these folders that need a single server, by reason. */
 const EXCLUDED = {
@@ -12,8 +12,24 @@ const EXCLUDED = {
     'test/session/upload-bodies.test.ts',
     'test/session/upload-limits.test.ts',
     'test/session/uploads.test.ts',
+    'test/v2/media-deduplication.test.ts',
+    'test/v2/media-faults.test.ts',
+    'test/v2/media-outages.test.ts',
+    'test/v2/media-serving.test.ts',
   ],
-  'fill a queue of one process': ['test/session/password-turns.test.ts'],
+  'count statements or threads of one process, or replace a function in it': [
+    'test/contract/verified-reads.test.ts',
+    'test/v2/connection-test.test.ts',
+    'test/v2/entry-lists.test.ts',
+    'test/v2/slow-patterns.test.ts',
+  ],
+  'fill a queue or the memory of one process': [
+    'test/session/password-turns.test.ts',
+    'test/v2/body-admission.test.ts',
+    'test/v2/csv-memory.test.ts',
+    'test/v2/fee-preview-limits.test.ts',
+    'test/v2/media-queue.test.ts',
+  ],
 };
 
 /** `path` is relative to the root, such as `test/v2/fees.test.ts`. */

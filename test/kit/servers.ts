@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
+import { Fault } from '../../src/kernel/fault.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { present } from './json.ts';
 import { type NewestChanges, type Peer, peerOf } from './peer.ts';
@@ -17,18 +18,25 @@ export type Balanced = Server & Pick<Peer, 'drain' | 'settled' | 'listen'>;
 /** The APIs whose responses are cached. All others read the database. */
 const CACHED = /^\/api\/(v1|sites)\//;
 
+type ThreadData = {
+  databaseUrl: string;
+  shared: Shared;
+  /** Trusted in addition to the default ones. */
+  certificate: string;
+};
+
 /** Opens a server in another thread. */
-export async function openThread(databaseUrl: string, shared: Shared): Promise<Peer> {
+export async function openThread(workerData: ThreadData): Promise<Peer> {
   const worker = new Worker(new URL('server-thread.ts', import.meta.url), {
-    workerData: { databaseUrl, shared },
+    workerData,
     execArgv: ['--disable-warning=ExperimentalWarning', '--import=./bin/resolve-drizzle.mjs'],
   });
   const calls = new Map<number, PromiseWithResolvers<never>>();
-  worker.on('message', ({ id, value, error }) => {
+  worker.on('message', ({ id, value, error, fault }) => {
     const waiting = present(calls.get(id));
     calls.delete(id);
     if (error === undefined) waiting.resolve(value);
-    else waiting.reject(error);
+    else waiting.reject(fault === undefined ? error : new Fault(fault, { cause: error }));
   });
   let last = 0;
   const call = (name: keyof Peer, argument?: unknown): Promise<never> => {

@@ -123,7 +123,13 @@ async function open(): Promise<TestService> {
   const server = await openServer(await openTestDatabase(), shared);
   const others: Peer[] = [];
   while (others.length + 1 < SERVERS)
-    others.push(await openThread(String(FRONTAGE_TEST_DATABASE_URL), shared));
+    others.push(
+      await openThread({
+        databaseUrl: String(FRONTAGE_TEST_DATABASE_URL),
+        shared,
+        certificate: receiver.certificate,
+      }),
+    );
   const service = balanced(server, others);
   return {
     ...service,
