@@ -9,29 +9,27 @@
  * 3. `tar --sort=name --numeric-owner -cf - -C /tmp/data . | zstd -19 --ultra --long=27`
  */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { openPglite } from '../../src/store/pglite.ts';
 import { ROOT } from '../conventions/sources.ts';
 import { objectsAt, textAt } from '../kit/json.ts';
-import { PROGRAM } from '../kit/program.ts';
-import { startedUrl } from '../kit/service-process.ts';
+import { startService } from '../kit/service-process.ts';
 import { assertReadable, assertRowsKept, countRows, type Read } from './upgraded.ts';
 
 const ARCHIVE = join(ROOT, 'test/fixtures/releases/2026-11-25.tar.zst');
 
-/** A copy of the data directory of the earlier version, which is deleted after the test. */
-async function copyOfArchive(t: TestContext): Promise<string> {
+/** A copy of the data directory of the earlier version, which contains the secrets of that demo. */
+async function copyOfArchive(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'frontage-upgrade-'));
-  t.after(() => rmSync(folder, { recursive: true }));
   const entries = extract();
   entries.end(zstdDecompressSync(readFileSync(ARCHIVE)));
   for await (const entry of entries) {
@@ -54,23 +52,25 @@ async function rowsIn(folder: string): Promise<Map<string, number>> {
   }
 }
 
-async function serve(
-  t: TestContext,
-  folder: string,
-): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [...PROGRAM, 'serve'], {
+/** The service without its worker, because some jobs delete old rows. */
+const serve = (folder: string) =>
+  startService('serve', {
     cwd: ROOT,
-    // Without jobs, of which some delete old rows.
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
       FRONTAGE_DATA_DIR: folder,
       FRONTAGE_ROLE: 'web',
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  t.after(() => child.kill('SIGKILL'));
-  return { url: await startedUrl(child.stderr), child };
+
+/** Ends the service if the test has not, and deletes the folder. */
+async function clean(folder: string, child: ChildProcess | undefined): Promise<void> {
+  if (child?.exitCode === null && child.signalCode === null) {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Reads with the Host header of a website, which `fetch` cannot send. */
@@ -83,10 +83,13 @@ const readerOf =
   };
 
 test('A data directory of 2026-11-25 keeps its rows and files when it is upgraded, and its tokens and passwords work.', async (t) => {
-  const folder = await copyOfArchive(t);
+  const folder = await copyOfArchive();
+  let started: Awaited<ReturnType<typeof serve>> | undefined;
+  t.after(() => clean(folder, started?.child));
   const before = await rowsIn(folder);
   const { accounts } = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
-  const { url, child } = await serve(t, folder);
+  started = await serve(folder);
+  const { url, child } = started;
   const read = readerOf(url);
   await assertReadable(objectsAt(accounts), read);
   const { email, password } = accounts[0].users.admin;

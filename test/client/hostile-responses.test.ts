@@ -75,7 +75,7 @@ test('an HTML page with status 200 is an error that names its URL and the baseUr
         thrown instanceof FrontageError &&
         thrown.status === 200 &&
         thrown.message ===
-          `${server.baseUrl}/api/v2/units/a returned an HTML page. Correct the baseUrl.`,
+          `${server.baseUrl}/api/v2/units/a returned an HTML page. Check the baseUrl, and any proxy.`,
     );
   }
 });

@@ -38,6 +38,10 @@ export async function openThread(workerData: ThreadData): Promise<Peer> {
     if (error === undefined) waiting.resolve(value);
     else waiting.reject(fault === undefined ? error : new Fault(fault, { cause: error }));
   });
+  // An error outside of a call, such as one of the set-up, ends the thread.
+  worker.on('error', (error) => {
+    for (const { reject } of calls.values()) reject(error);
+  });
   let last = 0;
   const call = (name: keyof Peer, argument?: unknown): Promise<never> => {
     last += 1;
@@ -57,8 +61,7 @@ export async function openThread(workerData: ThreadData): Promise<Peer> {
     flush: () => call('flush'),
     listen: () => call('listen'),
     async close() {
-      await call('close');
-      await worker.terminate();
+      await call('close').finally(() => worker.terminate());
     },
   };
 }

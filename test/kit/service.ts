@@ -12,7 +12,7 @@ import type { Database } from '../../src/store/database.ts';
 import type { Run } from '../../src/store/job-runner.ts';
 import { migrate } from '../../src/store/migrate.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
-import { openBucket } from './bucket.ts';
+import { type Bucket, openBucket } from './bucket.ts';
 import { type FeedServer, openFeedServer } from './feed-server.ts';
 import type { Peer } from './peer.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
@@ -100,11 +100,14 @@ export async function openTestDatabase(): Promise<Database> {
 export const MEDIA = mkdtempSync(join(tmpdir(), 'frontage-media-'));
 
 /** The bucket of several servers. A single server stores files on the disk. */
-const bucket = SERVERS > 1 ? openBucket() : null;
+let bucket: Promise<Bucket> | undefined;
 
 /** The storage of the media files of the run. */
-export const mediaUrl = async (): Promise<string> =>
-  (await bucket)?.url ?? pathToFileURL(MEDIA).href;
+export async function mediaUrl(): Promise<string> {
+  if (SERVERS === 1) return pathToFileURL(MEDIA).href;
+  bucket ??= openBucket();
+  return (await bucket).url;
+}
 
 async function open(): Promise<TestService> {
   const feeds = await openFeedServer();
@@ -135,7 +138,6 @@ async function open(): Promise<TestService> {
     ...service,
     async close() {
       await service.close();
-      await (await bucket)?.close();
       await rm(outboxDir, { recursive: true });
     },
     feeds,
@@ -185,4 +187,5 @@ after(async () => {
   await shared?.searches.close();
   rmSync(MEDIA, { recursive: true, force: true });
   await shared?.receiver.close();
+  await (await bucket)?.close();
 });

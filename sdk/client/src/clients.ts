@@ -84,18 +84,18 @@ function pathSerializer(path: string, parameters: Record<string, unknown>): stri
 }
 
 const cached = (fetch: (request: Request) => Promise<Response>, { cache }: ClientOptions) =>
-  cache === undefined ? rejectingPages(fetch) : cachingFetch(rejectingPages(fetch), cache);
+  cache === undefined ? rejectingHtml(fetch) : cachingFetch(rejectingHtml(fetch), cache);
 
 /** Throws a FrontageError for an HTML page, which a wrong `baseUrl` or a proxy can return with 200. */
-const rejectingPages =
+const rejectingHtml =
   (fetch: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     const response = await fetch(request);
-    if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html'))
+    if (!response.ok || !/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
       return response;
-    await response.body?.cancel();
+    const [url] = request.url.split('?');
     throw new FrontageError(response, {
-      message: `${request.url} returned an HTML page. Correct the baseUrl.`,
+      message: `${url} returned an HTML page. Check the baseUrl, and any proxy.`,
     });
   };
 

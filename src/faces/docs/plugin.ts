@@ -22,7 +22,7 @@ export type DocsOptions = {
   /** Whether the pages will be files. */
   isStatic?: boolean;
   /** Counts the searches of each caller. */
-  limits?: Pick<Limits, 'take'>;
+  limits?: Pick<Limits, 'take'> | undefined;
 };
 
 export const docs: FastifyPluginAsync<DocsOptions> = async (app, options) => {
@@ -40,7 +40,7 @@ export const docs: FastifyPluginAsync<DocsOptions> = async (app, options) => {
     });
   }
   await app.register(reference);
-  await app.register(pages, { documents, baseUrl, isStatic, ...(limits && { limits }) });
+  await app.register(pages, { documents, baseUrl, isStatic, limits });
 };
 
 async function documentPage(text: string): Promise<Page> {

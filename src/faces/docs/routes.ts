@@ -40,7 +40,7 @@ type Options = {
   documents: Documents;
   baseUrl: string;
   isStatic: boolean;
-  limits?: Pick<Limits, 'take'>;
+  limits: Pick<Limits, 'take'> | undefined;
 };
 
 /** Far more than a reader sends. A search takes several times as long as a page. */
