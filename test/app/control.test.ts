@@ -12,6 +12,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, suite, test } from 'node:test';
 import { openDataDir } from '../../src/app/data-dir.ts';
 import { ROOT } from '../conventions/sources.ts';
+import { makeDataDir } from '../kit/data-dir.ts';
 import { PROGRAM } from '../kit/program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-control-test-'));
@@ -86,7 +87,7 @@ const socketOf = (dataDir: string): string =>
   join(realpathSync(join(dataDir, 'control')), 'socket');
 
 suite('commands while a server holds the embedded database', () => {
-  const data = join(home, 'data');
+  const data = makeDataDir(join(home, 'data'));
   let service: Service;
   before(async () => {
     service = await serve(data);
@@ -177,7 +178,7 @@ suite('commands while a server holds the embedded database', () => {
 
 suite('the control socket', () => {
   test('files left by kill -9 are replaced, and a stop closes idle connections and deletes its files', async () => {
-    const data = join(home, 'killed');
+    const data = makeDataDir(join(home, 'killed'));
     const killed = await serve(data);
     await killed.end('SIGKILL');
     assert.ok(existsSync(socketOf(data)));
@@ -195,7 +196,7 @@ suite('the control socket', () => {
   });
 
   test('a data directory with a path too long for a socket works, and a killed server leaves no other folder', async () => {
-    const data = join(home, 'd'.repeat(120));
+    const data = makeDataDir(join(home, 'd'.repeat(120)));
     const killed = await serve(data);
     await killed.end('SIGKILL');
     assert.ok(lstatSync(join(data, 'control')).isSymbolicLink());
@@ -225,7 +226,7 @@ suite('the control socket', () => {
   });
 
   test('a server that cannot open the socket logs why and serves without it', async () => {
-    const data = join(home, 'e'.repeat(120));
+    const data = makeDataDir(join(home, 'e'.repeat(120)));
     const service = await serve(data, { TMPDIR: join(home, 'missing') });
     assert.equal((await fetch(`${service.url}/healthz`)).status, 200);
     assert.match(service.log(), /"msg":"command socket unavailable"/);

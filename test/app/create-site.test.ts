@@ -8,6 +8,7 @@ import { after, suite, test } from 'node:test';
 import { parseEnv, promisify } from 'node:util';
 import { createV2Client, unwrap } from '../../sdk/client/src/entry.ts';
 import { ROOT, read } from '../conventions/sources.ts';
+import { makeDataDir } from '../kit/data-dir.ts';
 import { PROGRAM } from '../kit/program.ts';
 import { startService } from '../kit/service-process.ts';
 import { setUp } from '../kit/set-up.ts';
@@ -18,7 +19,7 @@ const SITE = 'http://127.0.0.1:3999';
 const env = {
   PATH: process.env['PATH'],
   PORT: '0',
-  FRONTAGE_DATA_DIR: join(home, 'data'),
+  FRONTAGE_DATA_DIR: makeDataDir(join(home, 'data')),
   FRONTAGE_OUTBOUND_ALLOW: SITE,
 };
 

@@ -10,10 +10,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { ROOT, read } from '../conventions/sources.ts';
+import { makeDataDir } from '../kit/data-dir.ts';
 import { PROGRAM } from '../kit/program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-first-'));
 after(() => rmSync(home, { recursive: true, force: true }));
+for (const data of ['browser', 'commands']) makeDataDir(join(home, data));
 
 const environment = (data: string, more: Record<string, string> = {}) => ({
   PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,

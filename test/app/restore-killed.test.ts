@@ -13,6 +13,7 @@ import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { ROOT } from '../conventions/sources.ts';
+import { makeDataDir } from '../kit/data-dir.ts';
 import { textAt } from '../kit/json.ts';
 import { PROGRAM } from '../kit/program.ts';
 
@@ -23,6 +24,7 @@ const LATEST_KILL_MS = 4_000;
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-restore-'));
 after(() => rmSync(home, { recursive: true, force: true }));
+makeDataDir(join(home, 'first'));
 
 const start = (dataDir: string, ...args: string[]) =>
   spawn(process.execPath, [...PROGRAM, ...args], {

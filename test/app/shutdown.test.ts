@@ -14,6 +14,7 @@ import { after, suite, test } from 'node:test';
 import { documents } from '../../src/app/documents.ts';
 import { errorFrom } from '../../src/kernel/error.ts';
 import { ROOT } from '../conventions/sources.ts';
+import { makeDataDir } from '../kit/data-dir.ts';
 import { present } from '../kit/json.ts';
 import { freePort } from '../kit/port.ts';
 import { PROGRAM } from '../kit/program.ts';
@@ -22,6 +23,7 @@ const home = mkdtempSync(join(tmpdir(), 'frontage-stop-'));
 after(() => rmSync(home, { recursive: true, force: true }));
 
 const { FRONTAGE_TEST_DATABASE_URL } = process.env;
+if (FRONTAGE_TEST_DATABASE_URL === undefined) makeDataDir(join(home, 'data'));
 const LOCK = join(home, 'data', 'frontage.lock');
 
 /** Uses the PostgreSQL of the run if there is one, without running the jobs of other tests. */

@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, suite, test } from 'node:test';
 import { openCollector } from '../kit/collector.ts';
+import { makeDataDir } from '../kit/data-dir.ts';
 import { PROGRAM } from '../kit/program.ts';
 import { DATABASE_URL, end, get, start } from '../kit/reloaded-service.ts';
 import { setUp } from '../kit/set-up.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-traces-'));
+makeDataDir(join(home, 'data'));
 
 let collector: Awaited<ReturnType<typeof openCollector>>;
 setUp(async () => {

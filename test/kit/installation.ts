@@ -20,6 +20,7 @@ import { migrate } from '../../src/store/migrate.ts';
 import { openPglite } from '../../src/store/pglite.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { ROOT } from '../conventions/sources.ts';
+import { makeDataDir } from './data-dir.ts';
 import { objectAt, textAt } from './json.ts';
 import { PROGRAM } from './program.ts';
 
@@ -56,6 +57,7 @@ export function installation(
 ): Installation {
   const home = mkdtempSync(join(tmpdir(), `frontage-${name}-`));
   const [data, media] = [join(home, 'data'), join(home, 'media')];
+  if (databaseUrl === undefined) makeDataDir(data);
   const mediaUrl = pathToFileURL(media).href;
   const trusted = join(home, 'trusted.pem');
   writeFileSync(trusted, certificate);

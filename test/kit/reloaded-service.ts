@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { ROOT } from '../conventions/sources.ts';
+import { makeDataDir } from './data-dir.ts';
 import { textAt } from './json.ts';
 import { freePort } from './port.ts';
 import './program.ts';
@@ -22,6 +23,7 @@ after(() => rmSync(home, { recursive: true, force: true }));
 export const VARIABLES = join(home, 'frontage.env');
 
 /** The jobs of other tests are not run. */
+if (DATABASE_URL === undefined) makeDataDir(join(home, 'data'));
 const DATABASE: Record<string, string> =
   DATABASE_URL === undefined
     ? {}

@@ -29,9 +29,14 @@ const SHRINK = [
 
 /** An in-memory database in the state of a new installation. */
 export async function openMigratedPglite(): Promise<Database> {
+  return openPglite({ image: new ImageBlob(await readImage(await migratedImage())) });
+}
+
+/** The file of an archive with the directory of such a database. */
+export async function migratedImage(): Promise<URL> {
   const file = new URL(`pglite-${await fingerprint()}.tar`, CACHE);
-  const image = await readImage(file).catch(() => makeImage(file));
-  return openPglite({ image: new ImageBlob(image) });
+  await stat(file).catch(() => makeImage(file));
+  return file;
 }
 
 /** A blob that returns its bytes without a copy. Node reads an ordinary one in small chunks. */
@@ -65,7 +70,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function makeImage(file: URL): Promise<ArrayBuffer> {
+async function makeImage(file: URL): Promise<void> {
   const database = await openPglite({});
   await migrate(database);
   const queue = await openQueue(database, JOBS, (error) => {
@@ -79,5 +84,4 @@ async function makeImage(file: URL): Promise<ArrayBuffer> {
   const unfinished = new URL(`${file.href}.${process.pid}`);
   await writeFile(unfinished, new Uint8Array(image));
   await rename(unfinished, file);
-  return image;
 }

@@ -1,9 +1,8 @@
 /** Seeds communities with the amenities, fees and pages that they share into an account. */
-import { resourceNamed } from '../../engine/registry.ts';
-import { create } from '../../engine/write.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { type Stock, seedCommunity } from './community.ts';
 import { seedFees } from './fees.ts';
+import { make } from './make.ts';
 import { seedPages, seedSurroundings } from './pages.ts';
 import { type Album, type AttachPicture, pictureAttacher } from './pictures.ts';
 import { COMMUNITY_AMENITIES, type DemoProperty, UNIT_AMENITIES } from './portfolio.ts';
@@ -31,15 +30,15 @@ export async function seedCommunities(ctx: Ctx, album: Album, portfolio: readonl
 }
 
 async function seedAmenities(ctx: Ctx, attachPicture: AttachPicture): Promise<Stock['amenities']> {
-  const make = async (name: string, type: string) => {
-    const id = (await create(ctx, resourceNamed('amenities'), { name, type })).id;
+  const seed = async (name: string, type: string) => {
+    const { id } = await make(ctx, 'amenities', { name, type });
     const scene = SHARED[name];
     if (scene !== undefined) await attachPicture('amenity', id, scene.name, {});
     return id;
   };
   const amenities: Stock['amenities'] = { community: [], unit: [] };
   for (const name of COMMUNITY_AMENITIES)
-    amenities.community.push(await make(name, 'community_amenity'));
-  for (const name of UNIT_AMENITIES) amenities.unit.push(await make(name, 'unit_amenity'));
+    amenities.community.push(await seed(name, 'community_amenity'));
+  for (const name of UNIT_AMENITIES) amenities.unit.push(await seed(name, 'unit_amenity'));
   return amenities;
 }

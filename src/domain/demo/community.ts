@@ -3,10 +3,10 @@
  * engine.
  */
 import { resourceNamed } from '../../engine/registry.ts';
-import { create, insertRow } from '../../engine/write.ts';
-import { textOrNull } from '../../kernel/object.ts';
+import { insertRow } from '../../engine/write.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { chargeFees } from './fees.ts';
+import { make } from './make.ts';
 import type { AttachPicture } from './pictures.ts';
 import { type DemoProperty, OFFICE_HOURS, PLANS, sequence } from './portfolio.ts';
 import { OUTSIDES, planScene, ROOMS, type Scene, SHARED } from './scenes.ts';
@@ -23,15 +23,6 @@ export type Stock = {
   fees: ReadonlyMap<string, string>;
   attachPicture: AttachPicture;
 };
-
-async function make(ctx: Ctx, resource: string, body: object) {
-  const made = await create(ctx, resourceNamed(resource), body);
-  return {
-    id: made.id,
-    slug: textOrNull(made, 'slug') ?? '',
-    name: textOrNull(made, 'name') ?? '',
-  };
-}
 
 /** Long because it lists data. */
 export async function seedCommunity(ctx: Ctx, it: DemoProperty, stock: Stock, seed: number) {
@@ -147,7 +138,7 @@ export async function seedCommunity(ctx: Ctx, it: DemoProperty, stock: Stock, se
     }
   }
   await attachCommunityPictures(ctx, property.id, attachPicture, it.series);
-  return { id: property.id, slug: property.slug, name: property.name };
+  return { id: property.id, slug: String(property['slug']), name: it.name };
 }
 
 /** Pictures in order, the first one featured. */

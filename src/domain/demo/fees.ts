@@ -2,9 +2,8 @@
  * The fees of the demo: every frequency, requirement and basis at least once, with overrides by
  * bedrooms and by date.
  */
-import { resourceNamed } from '../../engine/registry.ts';
-import { create } from '../../engine/write.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
+import { make } from './make.ts';
 
 type Body = Record<string, unknown>;
 
@@ -189,14 +188,11 @@ const FEES: readonly Body[] = [
   },
 ];
 
-const make = async (ctx: Ctx, resource: string, body: Body): Promise<string> =>
-  (await create(ctx, resourceNamed(resource), body)).id;
-
 /** The fees of the account by code, not assigned to a property yet. */
 export async function seedFees(ctx: Ctx): Promise<Map<string, string>> {
   const fees = new Map<string, string>();
   for (const [order, fee] of FEES.entries())
-    fees.set(String(fee['code']), await make(ctx, 'fees', { ...fee, sort_order: order }));
+    fees.set(String(fee['code']), (await make(ctx, 'fees', { ...fee, sort_order: order })).id);
   return fees;
 }
 

@@ -1,9 +1,8 @@
 /** Seeds content: reviews, places, FAQs, announcements, content blocks and lead sources. */
 import { sql } from 'drizzle-orm';
-import { resourceNamed } from '../../engine/registry.ts';
-import { create } from '../../engine/write.ts';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { neighborhood_categories } from '../../store/tables/content.ts';
+import { make } from './make.ts';
 import { type DemoProperty, sequence } from './portfolio.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -55,9 +54,6 @@ const PLACES: readonly [category: string, name: string, rating: number, tags: st
   ['Activities', 'Riverside Trail', 4.9, ['running', 'dogs']],
 ];
 
-const make = (ctx: Ctx, resource: string, body: object) =>
-  create(ctx, resourceNamed(resource), body);
-
 /** Reviews and neighborhood places of a community. */
 export async function seedSurroundings(
   ctx: Ctx,
@@ -103,8 +99,8 @@ export async function seedSurroundings(
  */
 export async function seedPages(ctx: Ctx, propertyIds: readonly string[]): Promise<void> {
   const everywhere = { is_global: true };
-  const pets = (await make(ctx, 'faq-topics', { name: 'Pets' }))['id'];
-  const leasing = (await make(ctx, 'faq-topics', { name: 'Leasing', sort_order: 1 }))['id'];
+  const pets = (await make(ctx, 'faq-topics', { name: 'Pets' })).id;
+  const leasing = (await make(ctx, 'faq-topics', { name: 'Leasing', sort_order: 1 })).id;
   const ask = (question: string, answer: string, faq_topic_id: unknown, sort_order: number) =>
     make(ctx, 'faqs', {
       ...everywhere,

@@ -63,6 +63,17 @@ export async function attach(
   ctx: Ctx,
   media: { kind: MediaKind; id: string },
   record: { type: AttachableType; id: string },
+  position: AttachmentPosition,
+): Promise<void> {
+  await attachUnseen(ctx, media, record, position);
+  await markMedia(ctx, media.id);
+}
+
+/** Like `attach`, for records that no cached page shows yet: invalidates no pages. */
+export async function attachUnseen(
+  ctx: Ctx,
+  media: { kind: MediaKind; id: string },
+  record: { type: AttachableType; id: string },
   { slot, sort_order }: AttachmentPosition,
 ): Promise<void> {
   const [owner, target] = [sql.identifier(`${media.kind}_id`), sql.identifier(`${record.type}_id`)];
@@ -75,7 +86,6 @@ export async function attach(
       sort_order = ${sort_order === undefined ? sql`${table.sort_order}` : sql`excluded.sort_order`}
     returning slot, sort_order`);
   await recordPosition(ctx, media, record, before, rows[0] ?? null);
-  await markMedia(ctx, media.id);
 }
 
 /**

@@ -54,8 +54,10 @@ export async function assertMediaWithinGroups(
 export async function markMedia(ctx: Ctx, id: string): Promise<void> {
   const shown = sql`(select ${id}::uuid union all select ${media_embeds.id} from ${media_embeds} where ${media_embeds.image_id} = ${id})`;
   const rows = await ctx.run<{ tag: string }>(sql`
-    select 'property:' || place.property_id || '#' || place.aspect as tag from ${places} place where place.media_id in ${shown}
-    union select 'inventory:' || place.property_id || '#records' from ${places} place where place.in_inventory and place.media_id in ${shown}
+    select distinct tag.text as tag from ${places} place cross join lateral (values
+      ('property:' || place.property_id || '#' || place.aspect),
+      (case when place.in_inventory then 'inventory:' || place.property_id || '#records' end)) as tag (text)
+      where place.media_id in ${shown} and tag.text is not null
     union select 'entries:' || ${content_types.key} from ${media_attachments}
       join ${content_entries} on ${content_entries.id} = ${media_attachments.content_entry_id}
       join ${content_types} on ${content_types.id} = ${content_entries.content_type_id}
