@@ -136,6 +136,29 @@ test('${name}', () => { appendFileSync('log', '${name} ' + process.pid + '\\n');
   );
 });
 
+test('With FRONTAGE_TEST_FILES=database, npm test runs the files that use the database of the run, also by imports of imports, and no others.', (t) => {
+  const tree = plant(t, LOCKED);
+  const put = (file: string, head: string) =>
+    tree.put(
+      `test/x/${file}.test.ts`,
+      `${head}\nimport { appendFileSync } from 'node:fs';\nimport { test } from 'node:test';
+test('${file}', () => appendFileSync('log', '${file} '));`,
+    );
+  tree.put('test/kit/url.ts', 'export const URL = process.env.FRONTAGE_TEST_REDIS_URL;');
+  tree.put('test/kit/far.ts', "export { URL } from './url.ts';\nexport const other = 1;");
+  tree.put('test/kit/pure.ts', 'export const pure = 1;');
+  put('direct', 'void process.env.FRONTAGE_TEST_DATABASE_URL;');
+  put('imported', "import { other } from '../kit/far.ts';");
+  put('loaded', "await import('../kit/far.ts');");
+  put('pure', "import { pure } from '../kit/pure.ts';");
+  const run = (files: string) => tree.run(['bin/test.mjs'], { FRONTAGE_TEST_FILES: files });
+  assert.equal(run('database').status, 0);
+  const ran = readFileSync(join(tree.root, 'log'), 'utf8').trim().split(' ');
+  assert.deepEqual(ran.sort(), ['direct', 'imported', 'loaded']);
+  const { status, stderr } = run('some');
+  assert.deepEqual([status, /FRONTAGE_TEST_FILES must be database/.test(stderr)], [1, true]);
+});
+
 test('A file of browser tests that failed runs again after all others, and the second result counts.', (t) => {
   const tree = plant(t, LOCKED);
   const put = (file: string, body: string) =>
