@@ -10,8 +10,6 @@ import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import pino from 'pino';
-// @ts-expect-error The package has no types.
-import S3rver from 's3rver';
 import { backUp } from '../../src/app/backup/backup.ts';
 import { restore } from '../../src/app/backup/restore.ts';
 import { buildApp } from '../../src/app/build.ts';
@@ -23,6 +21,7 @@ import type { Database } from '../../src/store/database.ts';
 import { knownMigrations, migrate } from '../../src/store/migrate.ts';
 import { openFiles } from '../../src/store/open-files.ts';
 import { openPglite } from '../../src/store/pglite.ts';
+import { openBucket } from '../kit/bucket.ts';
 import { openEmptyDatabase } from '../kit/empty-service.ts';
 import { everyAnswer } from '../kit/every-answer.ts';
 import { present } from '../kit/json.ts';
@@ -131,19 +130,10 @@ const stateOf = async ({ parts: { database } }: Running) => {
 
 suite('an archive', () => {
   test('restores every answer of V2, V1 and Sites byte for byte on the other database and storage, and back', async (t) => {
-    const s3 = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory: join(home, 's3'),
-      configureBuckets: [{ name: 'pictures', configs: [] }],
-    });
-    const { port } = await s3.run();
-    Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' });
-    const bucket = `s3://pictures/restored?endpoint=http://127.0.0.1:${port}`;
+    const bucket = await openBucket('restored');
     const { database, drop } = await openEmptyDatabase();
-    const result = await restored(archive('first'), database, bucket);
-    const other = await serviceOn(database, bucket);
+    const result = await restored(archive('first'), database, bucket.url);
+    const other = await serviceOn(database, bucket.url);
     await backUp(other.parts, archive('second'));
     const last = await openPglite({});
     await restored(archive('second'), last, diskUrl('last'));
@@ -152,7 +142,7 @@ suite('an archive', () => {
       await third.close();
       await other.close();
       await drop();
-      await s3.close();
+      await bucket.close();
     });
 
     const { answers, unresolved } = await everyAnswer(source.app, demo);

@@ -7,12 +7,11 @@ import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
-// @ts-expect-error The package has no types.
-import S3rver from 's3rver';
 import { media } from '../../src/faces/media/plugin.ts';
 import type { Files } from '../../src/store/files.ts';
 import { openFiles } from '../../src/store/open-files.ts';
 import { account, unique } from '../kit/account.ts';
+import { type Bucket, openBucket } from '../kit/bucket.ts';
 import { call, v2 } from '../kit/call.ts';
 import { present, textAt } from '../kit/json.ts';
 import { put } from '../kit/media.ts';
@@ -22,23 +21,16 @@ import { service } from '../kit/service.ts';
 import { setUp } from '../kit/set-up.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'frontage-storage-'));
-const server = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(root, 's3'),
-  configureBuckets: [{ name: 'pictures', configs: [] }],
-});
+let bucket: Bucket;
 const opened: Record<string, Files> = {};
 setUp(async () => {
-  const { port } = await server.run();
-  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' });
+  bucket = await openBucket('some/prefix');
   opened['disk'] = await openFiles(pathToFileURL(join(root, 'disk')).href);
-  opened['S3'] = await openFiles(`s3://pictures/some/prefix?endpoint=http://127.0.0.1:${port}`);
+  opened['S3'] = await openFiles(bucket.url);
 });
 after(async () => {
   for (const files of Object.values(opened)) files.close();
-  await server.close();
+  await bucket.close();
   rmSync(root, { recursive: true, force: true });
 });
 

@@ -17,7 +17,8 @@ export const BUCKET_CREDENTIALS = {
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
 };
 
-export async function openBucket(): Promise<Bucket> {
+/** `prefix` is the beginning of the keys, such as `some/prefix`. */
+export async function openBucket(prefix = ''): Promise<Bucket> {
   const directory = mkdtempSync(join(tmpdir(), 'frontage-bucket-'));
   const server = new S3rver({
     port: 0,
@@ -29,7 +30,7 @@ export async function openBucket(): Promise<Bucket> {
   const { port } = await server.run();
   Object.assign(process.env, BUCKET_CREDENTIALS);
   return {
-    url: `s3://pictures?endpoint=http://127.0.0.1:${port}`,
+    url: `s3://pictures/${prefix}?endpoint=http://127.0.0.1:${port}`,
     async close() {
       await server.close();
       rmSync(directory, { recursive: true, force: true });

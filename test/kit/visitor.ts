@@ -57,6 +57,7 @@ const hashes = new Map<string, Promise<string>>();
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
+  hash.catch(() => hashes.delete(password));
   return hash;
 }
 
