@@ -1,7 +1,7 @@
 /**
  * The test files whose result can depend on the database of the run: those that read its URL from a
  * variable, or import a module of `test/` that does. All others open their own embedded database, or
- * none (docs/decisions/0079-tests-without-the-database-of-the-run.md).
+ * none (docs/decisions/0079-tests-without-a-shared-database.md).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

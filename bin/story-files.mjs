@@ -32,8 +32,10 @@ const EXCLUDED = {
   ],
 };
 
+export const EXCLUDED_FILES = Object.values(EXCLUDED).flat();
+
 /** `path` is relative to the root, such as `test/v2/fees.test.ts`. */
 export function isStory(path) {
   const name = path.replaceAll('\\', '/');
-  return FOLDERS.includes(name.split('/')[1]) && !Object.values(EXCLUDED).flat().includes(name);
+  return FOLDERS.includes(name.split('/')[1]) && !EXCLUDED_FILES.includes(name);
 }

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_FILTER_LENGTH } from '../src/engine/filters.ts';
 import { MAX_IDS, MAX_WORDS } from '../src/engine/selection.ts';
+import { SEARCHES_PER_MINUTE as SEARCHES } from '../src/faces/docs/routes.ts';
 import { PAGE_LIMITS } from '../src/faces/http/envelope.ts';
 import { RECORD_BODY_BYTES } from '../src/faces/http/route.ts';
 import { REQUESTS_PER_MINUTE } from '../src/faces/session/request.ts';
@@ -83,6 +84,11 @@ ${table(
     ['V1', grouped(V1_READS), 'each IP address (IPv6: /64)'],
     ['Sites', grouped(SITES_READS), 'each token'],
     ['Session', grouped(REQUESTS_PER_MINUTE.person), 'each user'],
+    [
+      'search of the documentation',
+      grouped(SEARCHES.address),
+      `each IP address; ${grouped(SEARCHES.all)} in total`,
+    ],
   ],
 )}
 Some operations have a lower limit of their own, which their description in the reference says.

@@ -134,14 +134,30 @@ suite('the page of results', () => {
     const search = (query: string, remoteAddress = address) =>
       app.inject({ url: `/docs/search?q=${query}`, remoteAddress });
     for (let count = 1; count < 120; count += 1) await limits.take('docs-search', address, 120);
-    assert.equal((await search('rent')).statusCode, 200);
+    const last = await search('rent');
+    assert.equal(last.statusCode, 200);
+    assert.deepEqual(
+      ['x-ratelimit-limit', 'x-ratelimit-remaining'].map((name) => last.headers[name]),
+      ['120', '0'],
+    );
     const refused = await search('rent');
     assert.equal(refused.statusCode, 429);
+    assert.ok(Number(refused.headers['x-ratelimit-reset']) > Date.now() / 1000);
     assert.match(refused.headers['content-type']?.toString() ?? '', /^text\/html/);
     const seconds = Number(refused.headers['retry-after']);
     assert.ok(seconds > 0 && seconds <= 60);
     assert.match(refused.body, new RegExp(`Try again in ${seconds} second`));
     assert.equal((await search('')).statusCode, 200);
     assert.equal((await search('rent', anyAddress())).statusCode, 200);
+  });
+
+  test('is refused to every address after 1,200 searches in a minute, but longer queries are not counted', async () => {
+    const { app, limits } = await service();
+    const search = (query: string) =>
+      app.inject({ url: `/docs/search?q=${query}`, remoteAddress: anyAddress() });
+    for (let count = 0; count < 1200; count += 1)
+      await limits.take('docs-search', 'all', 1200).catch(() => undefined);
+    assert.equal((await search('rent')).statusCode, 429);
+    assert.equal((await search('x'.repeat(101))).statusCode, 200);
   });
 });

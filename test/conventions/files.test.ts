@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { filesBelow, ROOT, read } from './sources.ts';
 
 const sources = filesBelow('src');
@@ -117,6 +118,16 @@ test('only the configuration reads the environment, and only the clock reads the
 test('the set-up of a file is a `setUp`, because Node runs the hooks at the top of all files together', () => {
   assert.deepEqual(
     tests.filter((path) => path !== 'test/kit/set-up.ts' && /^before\(/m.test(read(path))),
+    [],
+  );
+});
+
+test('the files that `npm run stories` excludes exist', async () => {
+  const { EXCLUDED_FILES }: { EXCLUDED_FILES: string[] } = await import(
+    pathToFileURL(join(ROOT, 'bin/story-files.mjs')).href
+  );
+  assert.deepEqual(
+    EXCLUDED_FILES.filter((path) => !existsSync(join(ROOT, path))),
     [],
   );
 });

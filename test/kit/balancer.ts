@@ -29,7 +29,7 @@ export async function openBalancer(
       pipeline(answer, response, () => undefined);
     });
     sent.on('error', () => {
-      failed(port);
+      if (!response.destroyed) failed(port);
       response.destroy();
     });
     pipeline(received, sent, () => undefined);

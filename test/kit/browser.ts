@@ -9,7 +9,7 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {
-    // Without a GPU, the emulation of one takes half of the time of painting.
+    // Emulating a GPU takes half of the painting time.
     chromium.setGraphicsMode = false;
     // A single-process browser exits when its first page is closed.
     const args = chromium.args.filter((arg) => arg !== '--single-process');

@@ -103,7 +103,11 @@ export function installation(
           ...(certificate === '' ? {} : { NODE_EXTRA_CA_CERTS: trusted }),
           ...(databaseUrl === undefined
             ? { FRONTAGE_DATA_DIR: data }
-            : { DATABASE_URL: databaseUrl, FRONTAGE_SECRET: SECRET }),
+            : {
+                FRONTAGE_DATA_DIR: join(home, `data-${children.length}`),
+                DATABASE_URL: databaseUrl,
+                FRONTAGE_SECRET: SECRET,
+              }),
           FRONTAGE_MEDIA_URL: mediaUrl,
           FRONTAGE_OUTBOUND_ALLOW: allow.join(','),
           NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -39,13 +39,16 @@ export async function openThread(workerData: ThreadData): Promise<Peer> {
     else waiting.reject(fault === undefined ? error : new Fault(fault, { cause: error }));
   });
   // An error outside of a call, such as one of the set-up, ends the thread.
+  let failure: unknown;
   worker.on('error', (error) => {
+    failure = error;
     for (const { reject } of calls.values()) reject(error);
   });
   let last = 0;
   const call = (name: keyof Peer, argument?: unknown): Promise<never> => {
     last += 1;
     const waiting = Promise.withResolvers<never>();
+    if (failure !== undefined) waiting.reject(failure);
     calls.set(last, waiting);
     worker.postMessage({ id: last, name, argument });
     return waiting.promise;
@@ -68,8 +71,8 @@ export async function openThread(workerData: ThreadData): Promise<Peer> {
 
 /**
  * Returns a function that resolves when a server has applied every committed change. A server may
- * apply the changes of another one up to a second late (decisions §5). The tests of that second are
- * in test/delivery. All others read from V1 and Sites what they have just written, so the balancer
+ * apply the changes of another one up to a second late (decisions §5). Tests of this delay are in
+ * test/delivery. All others read from V1 and Sites what they have just written, so the balancer
  * waits before it sends such a read. V2, the session API and jobs read the database and must not
  * lag, so the balancer does not wait for them.
  */

@@ -93,7 +93,8 @@ const rejectingHtml =
     const response = await fetch(request);
     if (!response.ok || !/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
       return response;
-    const [url] = request.url.split('?');
+    // Behind a proxy, the page can be that of a redirect.
+    const [url] = (response.url || request.url).split('?');
     throw new FrontageError(response, {
       message: `${url} returned an HTML page. Check the baseUrl, and any proxy.`,
     });

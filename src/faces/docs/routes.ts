@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../kernel/fault.ts';
 import type { Limits } from '../../store/rate-limits.ts';
 import { callerOf } from '../http/caller.ts';
+import { limitHeaders, refusalHeaders } from '../http/limits.ts';
 import { APIS, referencePath } from './apis.ts';
 import { loadLibrary } from './library.ts';
 import { startMarkdown } from './markdown.ts';
@@ -43,8 +44,11 @@ type Options = {
   limits: Pick<Limits, 'take'> | undefined;
 };
 
-/** Far more than a reader sends. A search takes several times as long as a page. */
-const SEARCHES_PER_MINUTE = 120;
+/**
+ * A search scans every word of the documentation, which takes up to a hundred times as long as a
+ * page. The total bounds the processor time that many addresses can take from other requests.
+ */
+export const SEARCHES_PER_MINUTE = { address: 120, all: 1_200 } as const;
 
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   const { documents, baseUrl, isStatic, limits } = options;
@@ -75,14 +79,13 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     const words = typeof q === 'string' ? q.trim() : '';
     const frame = { root: './', isStatic };
     if (words === '') return reply.headers(HEADERS).send(indexPage(await loadLibrary(), frame));
-    const seconds = await secondsToWait(request, limits);
-    if (seconds !== null)
-      return reply
-        .code(429)
-        .headers({ ...HEADERS, 'retry-after': String(seconds) })
-        .send(refusalPage(words, seconds, frame));
-    const hits = words.length > MAX_QUERY_CHARACTERS ? [] : await search(words);
-    return reply.headers(HEADERS).send(resultsPage(words, hits, frame));
+    if (words.length > MAX_QUERY_CHARACTERS)
+      return reply.headers(HEADERS).send(resultsPage(words, [], frame));
+    const count = await countSearch(request, limits);
+    reply.headers({ ...HEADERS, ...count.headers });
+    if (count.seconds !== null)
+      return reply.code(429).send(refusalPage(words, count.seconds, frame));
+    return reply.send(resultsPage(words, await search(words), frame));
   });
   app.get<{ Params: { file: string } }>(`${PREFIX}/console/:file`, async ({ params }, reply) => {
     const picture = await readPicture(params.file);
@@ -110,18 +113,21 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   );
 };
 
-/** Counts a search; null if the caller may send it. */
-async function secondsToWait(
+/** Counts a search. `seconds` is null, or how long the caller has to wait. */
+async function countSearch(
   request: FastifyRequest,
   limits: Options['limits'],
-): Promise<number | null> {
+): Promise<{ headers: Record<string, string>; seconds: number | null }> {
+  if (limits === undefined) return { headers: {}, seconds: null };
+  const { address, all } = SEARCHES_PER_MINUTE;
   try {
-    await limits?.take('docs-search', callerOf(request), SEARCHES_PER_MINUTE);
-    return null;
+    const left = await limits.take('docs-search', callerOf(request), address);
+    await limits.take('docs-search', 'all', all);
+    return { headers: limitHeaders(left), seconds: null };
   } catch (error) {
-    if (error instanceof Fault && error.detail.kind === 'limited')
-      return error.detail.retryAfterSeconds;
-    throw error;
+    if (!(error instanceof Fault && error.detail.kind === 'limited')) throw error;
+    const headers = refusalHeaders(error.detail, new Date());
+    return { headers, seconds: error.detail.retryAfterSeconds };
   }
 }
 

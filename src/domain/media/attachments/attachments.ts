@@ -65,12 +65,15 @@ export async function attach(
   record: { type: AttachableType; id: string },
   position: AttachmentPosition,
 ): Promise<void> {
-  await attachUnseen(ctx, media, record, position);
+  await attachToNew(ctx, media, record, position);
   await markMedia(ctx, media.id);
 }
 
-/** Like `attach`, for records that no cached page shows yet: invalidates no pages. */
-export async function attachUnseen(
+/**
+ * Like `attach`, but invalidates no pages. The transaction must have created the record and all
+ * records that it belongs to.
+ */
+export async function attachToNew(
   ctx: Ctx,
   media: { kind: MediaKind; id: string },
   record: { type: AttachableType; id: string },

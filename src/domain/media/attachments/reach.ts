@@ -54,7 +54,7 @@ export async function assertMediaWithinGroups(
 export async function markMedia(ctx: Ctx, id: string): Promise<void> {
   const shown = sql`(select ${id}::uuid union all select ${media_embeds.id} from ${media_embeds} where ${media_embeds.image_id} = ${id})`;
   const rows = await ctx.run<{ tag: string }>(sql`
-    select distinct tag.text as tag from ${places} place cross join lateral (values
+    select tag.text as tag from ${places} place cross join lateral (values
       ('property:' || place.property_id || '#' || place.aspect),
       (case when place.in_inventory then 'inventory:' || place.property_id || '#records' end)) as tag (text)
       where place.media_id in ${shown} and tag.text is not null
