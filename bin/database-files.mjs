@@ -1,7 +1,8 @@
 /**
- * The test files whose result can depend on the database of the run: those that read its URL from a
- * variable, or import a module of `test/` that does. All others open their own embedded database, or
- * none (docs/decisions/0079-tests-without-a-shared-database.md).
+ * The test files that also run on PostgreSQL and Redis in the complete check: those that read the
+ * URLs from variables, or import a module of `test/` that does. All others open their own embedded
+ * database, or none. Browser tests are left out, except for the one that opens every page
+ * (docs/decisions/0079-tests-without-a-shared-database.md).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -10,8 +11,11 @@ const VARIABLE = /\bFRONTAGE_TEST_(DATABASE|REDIS|SERVER)_URL\b/;
 
 const RELATIVE = /\b(?:from|import)[ (]'(\.[^']+)'/g;
 
+const BROWSER_TESTS = /^test\/console\/(?!every-page\.)/;
+
 /** `path` is relative to the root, such as `test/v2/fees.test.ts`. */
-export function usesDatabase(path) {
+export function dependsOnDatabase(path) {
+  if (BROWSER_TESTS.test(path.replaceAll('\\', '/'))) return false;
   const folder = resolve('test');
   const seen = new Set([resolve(path)]);
   for (const file of seen) {

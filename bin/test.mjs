@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { usesDatabase } from './database-files.mjs';
+import { dependsOnDatabase } from './database-files.mjs';
 import { ensureBuilt, ensurePackages } from './ensure-built.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, pinnedNode, ROOT } from './launch.mjs';
@@ -23,7 +23,7 @@ if (!Number.isInteger(PROCESSES) || PROCESSES < 1)
   fail('FRONTAGE_TEST_PROCESSES must be a whole number of at least 1.');
 if (!['', 'database'].includes(process.env.FRONTAGE_TEST_FILES ?? ''))
   fail(
-    'FRONTAGE_TEST_FILES must be database, for the files that use the database of the run, or not set.',
+    'FRONTAGE_TEST_FILES must be database, for the files that depend on the database, or not set.',
   );
 if (!/^(-?\d+|random)?$/.test(process.env.FRONTAGE_TEST_SEED ?? ''))
   fail('FRONTAGE_TEST_SEED must be an integer, or random for new seeds.');
@@ -46,7 +46,7 @@ const everyFile = () =>
     .filter((path) => path.endsWith('.test.ts'))
     .map((path) => join('test', path))
     .filter((path) => process.env.FRONTAGE_TEST_SERVERS === undefined || isStory(path))
-    .filter((path) => process.env.FRONTAGE_TEST_FILES !== 'database' || usesDatabase(path))
+    .filter((path) => process.env.FRONTAGE_TEST_FILES !== 'database' || dependsOnDatabase(path))
     .sort();
 
 /**

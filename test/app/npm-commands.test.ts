@@ -136,11 +136,11 @@ test('${name}', () => { appendFileSync('log', '${name} ' + process.pid + '\\n');
   );
 });
 
-test('With FRONTAGE_TEST_FILES=database, npm test runs the files that use the database of the run, also by imports of imports, and no others.', (t) => {
+test('With FRONTAGE_TEST_FILES=database, npm test runs the files that use the database of the run, also by imports of imports, and of the browser tests only that of every page.', (t) => {
   const tree = plant(t, LOCKED);
-  const put = (file: string, head: string) =>
+  const put = (file: string, head: string, folder = 'x') =>
     tree.put(
-      `test/x/${file}.test.ts`,
+      `test/${folder}/${file}.test.ts`,
       `${head}\nimport { appendFileSync } from 'node:fs';\nimport { test } from 'node:test';
 test('${file}', () => appendFileSync('log', '${file} '));`,
     );
@@ -151,10 +151,12 @@ test('${file}', () => appendFileSync('log', '${file} '));`,
   put('imported', "import { other } from '../kit/far.ts';");
   put('loaded', "await import('../kit/far.ts');");
   put('pure', "import { pure } from '../kit/pure.ts';");
+  put('lists', "import { other } from '../kit/far.ts';", 'console');
+  put('every-page', "import { other } from '../kit/far.ts';", 'console');
   const run = (files: string) => tree.run(['bin/test.mjs'], { FRONTAGE_TEST_FILES: files });
   assert.equal(run('database').status, 0);
   const ran = readFileSync(join(tree.root, 'log'), 'utf8').trim().split(' ');
-  assert.deepEqual(ran.sort(), ['direct', 'imported', 'loaded']);
+  assert.deepEqual(ran.sort(), ['direct', 'every-page', 'imported', 'loaded']);
   const { status, stderr } = run('some');
   assert.deepEqual([status, /FRONTAGE_TEST_FILES must be database/.test(stderr)], [1, true]);
 });
