@@ -184,7 +184,9 @@ export async function buildApp(
     ...service,
     ...(metricsToken === undefined ? {} : { metricsToken }),
   });
-  await app.register(docs, { documents: DOCUMENT_TEXTS, baseUrl, limits: service.limits });
+  const { limits, parts } = service;
+  const searches = { limits, clock: parts.clock };
+  await app.register(docs, { documents: DOCUMENT_TEXTS, baseUrl, searches });
   return app;
 }
 

@@ -52,18 +52,19 @@ export async function openPglite(options: {
       throw new Error('A statement inside a transaction must use the session of the transaction.');
   };
 
-  const countingParsers = (limit: ResultLimit) =>
-    Object.fromEntries(
-      Object.entries(pglite.parsers).map(([type, parse]) => [type, countedBy(limit, parse)]),
-    );
+  // As an option of a statement, they would be merged with those of all types for each statement.
+  const limits = new AsyncLocalStorage<ResultLimit>();
+  const counted = countedBy(() => limits.getStore());
+  for (const [type, parse] of Object.entries(pglite.parsers))
+    pglite.parsers[Number(type)] = counted(parse);
 
   const session = (client: Client): Session => ({
     async run<Row extends object>(statement: Parameters<Session['run']>[0]) {
       if (client === pglite) refuseInsideTransaction();
       count += 1;
       const { text, values, limit } = compile(statement);
-      const options = limit && { parsers: countingParsers(limit) };
-      return (await client.query<Row>(text, values, options)).rows;
+      const query = () => client.query<Row>(text, values);
+      return (await (limit === undefined ? query() : limits.run(limit, query))).rows;
     },
     async text(text, values) {
       if (client === pglite) refuseInsideTransaction();

@@ -39,11 +39,22 @@ export class ResultTooLarge extends Fault {
 
 type Parse = (value: string, type?: number) => unknown;
 
-/** Counts the characters of each value before it is parsed. The parser throws ResultTooLarge. */
-export const countedBy =
-  (limit: ResultLimit, parse: Parse): Parse =>
-  (value, type) => {
+/**
+ * Wraps parsers so that each counts the characters of a value before it parses it, if there is a
+ * current limit. They throw ResultTooLarge. Elements of an array are counted as part of its text.
+ */
+export function countedBy(current: () => ResultLimit | undefined): (parse: Parse) => Parse {
+  let isElement = false;
+  return (parse) => (value, type) => {
+    const limit = isElement ? undefined : current();
+    if (limit === undefined) return parse(value, type);
     limit.left -= value.length;
     if (limit.left < 0) throw new ResultTooLarge(limit);
-    return parse(value, type);
+    isElement = true;
+    try {
+      return parse(value, type);
+    } finally {
+      isElement = false;
+    }
   };
+}

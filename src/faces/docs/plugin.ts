@@ -5,11 +5,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { makePage, type Page } from '../../delivery/page.ts';
 import { tagOf } from '../../kernel/etag.ts';
-import type { Limits } from '../../store/rate-limits.ts';
 import { responseFrom } from '../http/pages.ts';
 import { send } from '../http/route.ts';
 import { reference } from './reference.ts';
-import { pages } from './routes.ts';
+import { pages, type SearchLimits } from './routes.ts';
 import type { Documents } from './search.ts';
 
 /**
@@ -22,11 +21,11 @@ export type DocsOptions = {
   /** Whether the pages will be files. */
   isStatic?: boolean;
   /** Counts the searches of each caller. */
-  limits?: Pick<Limits, 'take'> | undefined;
+  searches?: SearchLimits | undefined;
 };
 
 export const docs: FastifyPluginAsync<DocsOptions> = async (app, options) => {
-  const { documents, baseUrl, isStatic = false, limits } = options;
+  const { documents, baseUrl, isStatic = false, searches } = options;
   for (const [name, document] of Object.entries(documents)) {
     let page: Promise<Page> | undefined;
     app.get(`/openapi/${name}.json`, async ({ headers }, reply) => {
@@ -40,7 +39,7 @@ export const docs: FastifyPluginAsync<DocsOptions> = async (app, options) => {
     });
   }
   await app.register(reference);
-  await app.register(pages, { documents, baseUrl, isStatic, limits });
+  await app.register(pages, { documents, baseUrl, isStatic, searches });
 };
 
 async function documentPage(text: string): Promise<Page> {

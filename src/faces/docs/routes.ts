@@ -1,6 +1,7 @@
 /** The routes of the documentation pages, their Markdown and their pictures. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../kernel/clock.ts';
 import { Fault } from '../../kernel/fault.ts';
 import type { Limits } from '../../store/rate-limits.ts';
 import { callerOf } from '../http/caller.ts';
@@ -37,11 +38,13 @@ const LISTS = [
 ] as const;
 
 type Query = { Querystring: Record<string, unknown> };
+export type SearchLimits = { limits: Pick<Limits, 'take'>; clock: Clock };
+
 type Options = {
   documents: Documents;
   baseUrl: string;
   isStatic: boolean;
-  limits: Pick<Limits, 'take'> | undefined;
+  searches: SearchLimits | undefined;
 };
 
 /**
@@ -51,7 +54,7 @@ type Options = {
 export const SEARCHES_PER_MINUTE = { address: 120, all: 1_200 } as const;
 
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { documents, baseUrl, isStatic, limits } = options;
+  const { documents, baseUrl, isStatic, searches } = options;
   const search = openSearch(documents, baseUrl);
   const style = await readFile(new URL('page.css', import.meta.url));
   const startAt =
@@ -81,7 +84,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     if (words === '') return reply.headers(HEADERS).send(indexPage(await loadLibrary(), frame));
     if (words.length > MAX_QUERY_CHARACTERS)
       return reply.headers(HEADERS).send(resultsPage(words, [], frame));
-    const count = await countSearch(request, limits);
+    const count = await countSearch(request, searches);
     reply.headers({ ...HEADERS, ...count.headers });
     if (count.seconds !== null)
       return reply.code(429).send(refusalPage(words, count.seconds, frame));
@@ -116,9 +119,10 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
 /** Counts a search. `seconds` is null, or how long the caller has to wait. */
 async function countSearch(
   request: FastifyRequest,
-  limits: Options['limits'],
+  searches: SearchLimits | undefined,
 ): Promise<{ headers: Record<string, string>; seconds: number | null }> {
-  if (limits === undefined) return { headers: {}, seconds: null };
+  if (searches === undefined) return { headers: {}, seconds: null };
+  const { limits, clock } = searches;
   const { address, all } = SEARCHES_PER_MINUTE;
   try {
     const left = await limits.take('docs-search', callerOf(request), address);
@@ -126,7 +130,7 @@ async function countSearch(
     return { headers: limitHeaders(left), seconds: null };
   } catch (error) {
     if (!(error instanceof Fault && error.detail.kind === 'limited')) throw error;
-    const headers = refusalHeaders(error.detail, new Date());
+    const headers = refusalHeaders(error.detail, clock());
     return { headers, seconds: error.detail.retryAfterSeconds };
   }
 }
