@@ -7,7 +7,7 @@ import { insertRow } from '../../engine/write.ts';
 import { type Ctx, type Parts, systemCtx } from '../../store/ctx.ts';
 import { enqueue } from '../job-names.ts';
 import type { AttachableType } from '../media/attachments/attachables.ts';
-import { type AttachmentPosition, attachToNew } from '../media/attachments/attachments.ts';
+import { type AttachmentPosition, storeAttachment } from '../media/attachments/attachments.ts';
 import { mediaFiles } from '../media/files.ts';
 import { type Facts, keepPicture } from '../media/import/import.ts';
 import { PLANS } from './portfolio.ts';
@@ -60,6 +60,6 @@ export function pictureAttacher(ctx: Ctx, album: Album): AttachPicture {
       filed.set(name, file);
       await enqueue(ctx, 'media-renditions', { file_id: file });
     }
-    await attachToNew(ctx, { kind: 'file', id: file }, { type, id }, place);
+    await storeAttachment(ctx, { kind: 'file', id: file }, { type, id }, place);
   };
 }

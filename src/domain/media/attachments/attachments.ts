@@ -65,15 +65,15 @@ export async function attach(
   record: { type: AttachableType; id: string },
   position: AttachmentPosition,
 ): Promise<void> {
-  await attachToNew(ctx, media, record, position);
+  await storeAttachment(ctx, media, record, position);
   await markMedia(ctx, media.id);
 }
 
 /**
- * Like `attach`, but invalidates no pages. The transaction must have created the record and all
- * records that it belongs to.
+ * Attaches media, but invalidates no pages. That is enough for a record that the transaction has
+ * created together with all records that it belongs to.
  */
-export async function attachToNew(
+export async function storeAttachment(
   ctx: Ctx,
   media: { kind: MediaKind; id: string },
   record: { type: AttachableType; id: string },
