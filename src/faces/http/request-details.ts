@@ -20,8 +20,10 @@ const NONE: RequestDetails = {};
 
 export const detailsOf = (request: Detailed): RequestDetails => request[DETAILS] ?? NONE;
 
+/** The caller must not change `more` afterwards. */
 export function addDetails(request: Detailed, more: RequestDetails): void {
-  request[DETAILS] = { ...request[DETAILS], ...more };
+  const known = request[DETAILS];
+  request[DETAILS] = known === undefined ? more : { ...known, ...more };
 }
 
 const documented = new Map<string, string>();
