@@ -23,7 +23,7 @@ export function watchRequests(server: Server, accessLog: Logger | undefined): vo
   server.prependListener('request', (request, response) => {
     const started = performance.now();
     const sentBefore = request.socket.bytesWritten;
-    response.on('close', () => {
+    response.once('close', () => {
       const { requestId, route = NO_ROUTE, accountId, tokenId } = detailsOf(request);
       const method = request.method ?? '';
       const status = response.headersSent ? response.statusCode : CLIENT_CLOSED;

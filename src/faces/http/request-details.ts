@@ -20,10 +20,8 @@ const NONE: RequestDetails = {};
 
 export const detailsOf = (request: Detailed): RequestDetails => request[DETAILS] ?? NONE;
 
-/** The caller must not change `more` afterwards. */
 export function addDetails(request: Detailed, more: RequestDetails): void {
-  const known = request[DETAILS];
-  request[DETAILS] = known === undefined ? more : { ...known, ...more };
+  request[DETAILS] = { ...request[DETAILS], ...more };
 }
 
 const documented = new Map<string, string>();
