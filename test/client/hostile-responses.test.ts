@@ -80,6 +80,16 @@ test('an HTML page with status 200 is an error that names its URL and the baseUr
   }
 });
 
+test('an HTML page after a redirect is an error that names the URL of the page', async () => {
+  const moved = { status: 302, headers: { location: '/login?next=a' } };
+  const page = { status: 200, headers: { 'content-type': 'text/html' } };
+  await using server = await openLoopback(moved, page);
+  const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x' });
+  await assert.rejects(() => v2.GET('/units/{unit}', UNIT), {
+    message: `${new URL('/login', server.baseUrl)} returned an HTML page. Check the baseUrl, and any proxy.`,
+  });
+});
+
 suite('extreme values', () => {
   test('a time limit that no timer can measure is no limit', async () => {
     for (const timeoutMs of [Number.POSITIVE_INFINITY, 2 ** 31]) {
