@@ -52,7 +52,7 @@ export async function openPglite(options: {
       throw new Error('A statement inside a transaction must use the session of the transaction.');
   };
 
-  // As an option of a statement, they would be merged with those of all types for each statement.
+  // PGlite merges parsers that are passed with a statement with those of all types, each time.
   const limits = new AsyncLocalStorage<ResultLimit>();
   const counted = countedBy(() => limits.getStore());
   for (const [type, parse] of Object.entries(pglite.parsers))

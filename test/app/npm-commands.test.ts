@@ -136,7 +136,7 @@ test('${name}', () => { appendFileSync('log', '${name} ' + process.pid + '\\n');
   );
 });
 
-test('With FRONTAGE_TEST_FILES=database, npm test runs the files that use the database of the run, also by imports of imports, and of the browser tests only that of every page.', (t) => {
+test('With FRONTAGE_TEST_FILES=database, npm test runs the files that use the database of the run, directly or through imports, and only one file of browser tests.', (t) => {
   const tree = plant(t, LOCKED);
   const put = (file: string, head: string, folder = 'x') =>
     tree.put(

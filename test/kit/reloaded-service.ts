@@ -22,8 +22,9 @@ after(() => rmSync(home, { recursive: true, force: true }));
 /** The file of FRONTAGE_ENV_FILE. `start` writes it. */
 export const VARIABLES = join(home, 'frontage.env');
 
-/** The jobs of other tests are not run. */
 if (DATABASE_URL === undefined) makeDataDir(join(home, 'data'));
+
+/** The jobs of other tests are not run. */
 const DATABASE: Record<string, string> =
   DATABASE_URL === undefined
     ? {}

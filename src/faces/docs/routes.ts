@@ -38,6 +38,8 @@ const LISTS = [
 ] as const;
 
 type Query = { Querystring: Record<string, unknown> };
+
+/** What counts the searches; undefined for static pages, which are searched in the browser. */
 export type SearchLimits = { limits: Pick<Limits, 'take'>; clock: Clock };
 
 type Options = {
