@@ -3,7 +3,7 @@
  * Opening a copy takes a fraction of the time of initializing and migrating a new one. The name of
  * the file changes with all of its inputs.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { JOBS } from '../../src/domain/job-names.ts';
@@ -32,9 +32,17 @@ export async function openMigratedPglite(): Promise<Database> {
   return openPglite({ image: new ImageBlob(await readImage(await migratedImage())) });
 }
 
+let cached: Promise<URL> | undefined;
+
 /** The file of an archive with the directory of such a database. */
-export async function migratedImage(): Promise<URL> {
-  const file = new URL(`pglite-${await fingerprint()}.tar`, CACHE);
+export function migratedImage(): Promise<URL> {
+  cached ??= imageIn(CACHE);
+  return cached;
+}
+
+/** The file of the archive in a folder, created if needed. Several callers may create it at once. */
+export async function imageIn(folder: URL): Promise<URL> {
+  const file = new URL(`pglite-${await fingerprint()}.tar`, folder);
   await stat(file).catch(() => makeImage(file));
   return file;
 }
@@ -80,8 +88,8 @@ async function makeImage(file: URL): Promise<void> {
   for (const statement of SHRINK) await database.text(statement);
   const image = await (await database.dumpImage()).arrayBuffer();
   await database.close();
-  await mkdir(CACHE, { recursive: true });
-  const unfinished = new URL(`${file.href}.${process.pid}`);
+  await mkdir(new URL('.', file), { recursive: true });
+  const unfinished = new URL(`${file.href}.${randomUUID()}`);
   await writeFile(unfinished, new Uint8Array(image));
   await rename(unfinished, file);
 }
