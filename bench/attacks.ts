@@ -175,7 +175,7 @@ export const ATTACKS: readonly Attack[] = [
       }),
   },
   {
-    name: '6 front door with URLs of 14 kB',
+    name: '6 fast path with URLs of 14 kB',
     requestOf: (number) => ({
       method: 'GET',
       path: `/api/v1/property/by-slug/x?${number}=${'y'.repeat(14_000)}`,

@@ -14,8 +14,8 @@ import { limitBodyTimes } from '../faces/http/body-time.ts';
 import { answerExpectation, clientErrorHandler } from '../faces/http/client-errors.ts';
 import { plain } from '../faces/http/errors.ts';
 import { continueWhenRead } from '../faces/http/expect-continue.ts';
+import { type FastPath, openFastPath } from '../faces/http/fast-path.ts';
 import { normalizeForwardedAddresses } from '../faces/http/forwarded-addresses.ts';
-import { type FrontDoor, openFrontDoor } from '../faces/http/front-door.ts';
 import { isPreflight, sendNoRoute } from '../faces/http/other-methods.ts';
 import { limitPipelining } from '../faces/http/pipelining.ts';
 import { errorResponse } from '../faces/http/plugin.ts';
@@ -144,12 +144,12 @@ export async function buildApp(
     send(reply, errorResponse(thrown, request, plainFor(request.url), service.parts.clock())),
   );
   app.server.headersTimeout = HEADERS_MS;
-  const frontDoor = openFrontDoor(service.delivery, service.limits, {
+  const fastPath = openFastPath(service.delivery, service.limits, {
     proxies: trustProxy.length > 0,
   });
   const drain = openDrain(app.server, plainFor);
   drainOpened?.(drain);
-  standBefore(app.server, drain, frontDoor);
+  standBefore(app.server, drain, fastPath);
   watchRequests(app.server, accessLog);
   traceRequests?.(app);
   limitBodyTimes(app.server);
@@ -159,7 +159,7 @@ export async function buildApp(
   continueWhenRead(app.server);
   app.addHook('preClose', async () => {
     await drain.begin();
-    frontDoor.close();
+    fastPath.close();
   });
   await app.register(
     async (open) => {
@@ -169,11 +169,11 @@ export async function buildApp(
     { prefix: V2_PREFIX },
   );
   await app.register(session, { prefix: SESSION_PREFIX, baseUrl, ...service });
-  await app.register(sites, { prefix: SITES_PREFIX, ...service, frontDoor });
+  await app.register(sites, { prefix: SITES_PREFIX, ...service, fastPath });
   await app.register(
     async (open) => {
       await allowOtherOrigins(open, CORS_OPTIONS);
-      await open.register(v1, { ...service, frontDoor });
+      await open.register(v1, { ...service, fastPath });
     },
     { prefix: V1_PREFIX },
   );
@@ -204,13 +204,13 @@ function ambiguityIn({ rawHeaders, httpVersion }: IncomingMessage): string | und
 }
 
 /**
- * A draining server rejects every request. Otherwise the front door is tried first, then Fastify.
+ * A draining server rejects every request. Otherwise the fast path is tried first, then Fastify.
  */
-function standBefore(server: Server, drain: Drain, frontDoor: FrontDoor): void {
+function standBefore(server: Server, drain: Drain, fastPath: FastPath): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (drain.refuse(request, response) || frontDoor.respond(request, response)) return;
+    if (drain.refuse(request, response) || fastPath.respond(request, response)) return;
     for (const listener of listeners) listener(request, response);
   });
 }

@@ -1,4 +1,4 @@
-/** The values of a request that the front door reads, and those that it leaves to the full path. */
+/** The values of a request that the fast path reads, and those that it leaves to the full path. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../../src/faces/http/words.ts';

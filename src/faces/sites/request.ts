@@ -25,7 +25,7 @@ import type { Limits } from '../../store/rate-limits.ts';
 import { type ResultLimit, responseLimit } from '../../store/result-limit.ts';
 import { knownShareOf } from '../../store/shares.ts';
 import { keptUnder, type Shows } from '../../store/tags.ts';
-import type { FrontDoor } from '../http/front-door.ts';
+import type { FastPath } from '../http/fast-path.ts';
 import {
   hasFilters,
   keyOf,
@@ -87,7 +87,7 @@ export type SitesParts = {
   parts: Parts;
   limits: Limits;
   delivery: Delivery;
-  frontDoor: FrontDoor;
+  fastPath: FastPath;
   lastUsed?: LastUsed;
 };
 
@@ -125,7 +125,7 @@ export async function serve(
     : unkept(await make());
   if (page.live) {
     const limit = { counter, key: String(tokenId), ceiling };
-    service.frontDoor.remember(request.raw, {
+    service.fastPath.remember(request.raw, {
       page,
       rests: [caller, website],
       limit,

@@ -19,7 +19,7 @@ import type { ResultLimit } from '../../store/result-limit.ts';
 import { knownShareOf } from '../../store/shares.ts';
 import { keptUnder, type Shows } from '../../store/tags.ts';
 import { callerOf } from '../http/caller.ts';
-import type { FrontDoor } from '../http/front-door.ts';
+import type { FastPath } from '../http/fast-path.ts';
 import { limitHeaders } from '../http/limits.ts';
 import {
   hasFilters,
@@ -86,7 +86,7 @@ export type V1Parts = {
   parts: Parts;
   limits: Limits;
   delivery: Delivery;
-  frontDoor: FrontDoor;
+  fastPath: FastPath;
   purges: Purges;
 };
 
@@ -120,7 +120,7 @@ export async function serve(
     ));
   addDetails(request.raw, { accountId: page.value.accountId });
   if (page.live) {
-    service.frontDoor.remember(request.raw, {
+    service.fastPath.remember(request.raw, {
       page,
       rests: [],
       limit: { counter: COUNTER, ceiling: READS_PER_MINUTE },

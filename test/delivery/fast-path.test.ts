@@ -26,7 +26,7 @@ function stable({ headers, ...rest }: Got) {
   return { ...rest, headers: others };
 }
 
-suite('the front door', () => {
+suite('the fast path', () => {
   let port = 0;
 
   before(async () => {

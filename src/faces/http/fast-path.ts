@@ -39,7 +39,7 @@ type Shortcut = {
   seen?: () => void;
 };
 
-export type FrontDoor = {
+export type FastPath = {
   remember(request: IncomingMessage, shortcut: Shortcut): void;
   /** Returns whether it sent the response. */
   respond(request: IncomingMessage, response: ServerResponse): boolean;
@@ -88,11 +88,11 @@ const keyOf = (words: Words, url: string): string => `${words.authorization}\n${
  * then routed, because only the routed path knows which proxies to trust.
  * Long because its functions share state.
  */
-export function openFrontDoor(
+export function openFastPath(
   delivery: Delivery,
   limits: Limits,
   { proxies, stallMs }: { proxies: boolean; stallMs?: number | undefined },
-): FrontDoor {
+): FastPath {
   const shortcuts = new LRUCache<string, Known>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
   const read = proxies ? proxiedWordsOf : directWordsOf;
   let open = delivery.keeps;

@@ -1,4 +1,4 @@
-/** The memory of the front door, and of its responses that clients do not read, is bounded. */
+/** The memory of the fast path, and of its responses that clients do not read, is bounded. */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { test } from 'node:test';
 import { makePage } from '../../src/delivery/page.ts';
-import { type FrontDoor, MAX_BYTES, openFrontDoor } from '../../src/faces/http/front-door.ts';
+import { type FastPath, MAX_BYTES, openFastPath } from '../../src/faces/http/fast-path.ts';
 import { closeIfStalled } from '../../src/faces/http/unread-responses.ts';
 import { openLimits } from '../../src/store/open-rate-limits.ts';
 import { portOf } from '../kit/port.ts';
@@ -31,73 +31,73 @@ async function open({ bytes = 2, stallMs }: { bytes?: number; stallMs?: number }
     tags: [],
     until: delivery.now() + 3_600_000,
   };
-  const page = await delivery.pages.take(`front door ${randomInt(1e9)}`, async () => made);
-  const shortcut = { page, rests: [], limit: { counter: 'front-door-test', ceiling: 1_000_000 } };
+  const page = await delivery.pages.take(`fast path ${randomInt(1e9)}`, async () => made);
+  const shortcut = { page, rests: [], limit: { counter: 'fast-path-test', ceiling: 1_000_000 } };
   const options = { proxies: false, ...(stallMs === undefined ? {} : { stallMs }) };
-  return { door: openFrontDoor(delivery, limits, options), shortcut };
+  return { fastPath: openFastPath(delivery, limits, options), shortcut };
 }
 
-const answers = (door: FrontDoor, request: IncomingMessage) =>
-  door.respond(request, new ServerResponse(request));
+const answers = (fastPath: FastPath, request: IncomingMessage) =>
+  fastPath.respond(request, new ServerResponse(request));
 
-test('the front door stays within its memory budget regardless of the number of distinct URLs and headers', async () => {
-  const { door, shortcut } = await open();
+test('the fast path stays within its memory budget regardless of the number of distinct URLs and headers', async () => {
+  const { fastPath, shortcut } = await open();
   for (let turn = 0; turn < 25_000; turn += 1) {
     const authorization = `Bearer 1|secret,${String(turn).padEnd(900, 'x')}`;
-    door.remember(
+    fastPath.remember(
       requestFor(`/api/v1/property?x=${String(turn).padEnd(900, 'y')}`, { authorization }),
       shortcut,
     );
-    assert.ok(door.bytes() <= MAX_BYTES, `${door.bytes()} bytes after ${turn} URLs`);
+    assert.ok(fastPath.bytes() <= MAX_BYTES, `${fastPath.bytes()} bytes after ${turn} URLs`);
   }
-  assert.ok(door.bytes() > MAX_BYTES / 2);
+  assert.ok(fastPath.bytes() > MAX_BYTES / 2);
 });
 
-test('the front door caches short URLs, but no long URLs and no long headers', async () => {
-  const { door, shortcut } = await open();
+test('the fast path caches short URLs, but no long URLs and no long headers', async () => {
+  const { fastPath, shortcut } = await open();
   const cases: [IncomingMessage, boolean][] = [
     [requestFor('/api/v1/property'), true],
     [requestFor(`/api/v1/property?x=${'y'.repeat(14_000)}`), false],
     [requestFor('/api/v1/property', { authorization: `Bearer ${'z'.repeat(14_000)}` }), false],
   ];
   for (const [request, isRemembered] of cases) {
-    door.remember(request, shortcut);
-    assert.equal(answers(door, request), isRemembered);
+    fastPath.remember(request, shortcut);
+    assert.equal(answers(fastPath, request), isRemembered);
   }
 });
 
-test('the front door leaves responses of more than 1 MiB to the routed path, which counts unread responses', async () => {
+test('the fast path leaves responses of more than 1 MiB to the routed path, which counts unread responses', async () => {
   for (const [bytes, isAnswered] of [
     [1024 * 1024, true],
     [1024 * 1024 + 1, false],
   ] as const) {
-    const { door, shortcut } = await open({ bytes });
+    const { fastPath, shortcut } = await open({ bytes });
     const request = requestFor('/api/v1/property');
-    door.remember(request, shortcut);
-    assert.equal(answers(door, request), isAnswered, `${bytes} bytes`);
+    fastPath.remember(request, shortcut);
+    assert.equal(answers(fastPath, request), isAnswered, `${bytes} bytes`);
   }
 });
 
-test('the front door leaves requests of a reader to the routed path while 64 MiB of its responses are unread', async () => {
-  const { door, shortcut } = await open({ bytes: 1024 * 1024 });
+test('the fast path leaves requests of a reader to the routed path while 64 MiB of its responses are unread', async () => {
+  const { fastPath, shortcut } = await open({ bytes: 1024 * 1024 });
   const request = requestFor('/api/v1/property');
-  door.remember(request, { ...shortcut, reader: 'slow' });
+  fastPath.remember(request, { ...shortcut, reader: 'slow' });
   const unread = Array.from({ length: 64 }, () => new ServerResponse(request));
-  for (const response of unread) assert.equal(door.respond(request, response), true);
-  assert.equal(answers(door, request), false);
+  for (const response of unread) assert.equal(fastPath.respond(request, response), true);
+  assert.equal(answers(fastPath, request), false);
   const other = requestFor('/api/v1/property?other');
-  door.remember(other, { ...shortcut, reader: 'other' });
-  assert.equal(answers(door, other), true);
+  fastPath.remember(other, { ...shortcut, reader: 'other' });
+  assert.equal(answers(fastPath, other), true);
   for (const response of unread) response.emit('close');
-  assert.equal(answers(door, request), true);
+  assert.equal(answers(fastPath, request), true);
 });
 
-test('a client that stops reading responses of the front door loses its connection, even after a routed response', async (t) => {
-  const { door, shortcut } = await open({ bytes: 200 * 1024, stallMs: 50 });
+test('a client that stops reading responses of the fast path loses its connection, even after a routed response', async (t) => {
+  const { fastPath, shortcut } = await open({ bytes: 200 * 1024, stallMs: 50 });
   const path = '/api/v1/property';
-  door.remember(requestFor(path), shortcut);
+  fastPath.remember(requestFor(path), shortcut);
   const server = createServer((request, response) => {
-    if (request.url !== '/routed') return assert.ok(door.respond(request, response));
+    if (request.url !== '/routed') return assert.ok(fastPath.respond(request, response));
     closeIfStalled(request, response, 50);
     response.end('routed');
   });
