@@ -204,10 +204,10 @@ suite('permissions in the console', () => {
   test('a user of another account sees no page of the account, and the APIs reject each request', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { fixture } = await stage();
-    const stranger = (await account()).admin;
+    const outsider = (await account()).admin;
     const collections = await collectionsOf(fixture);
     const clock = testClock(t);
-    const { page, close } = await console.open(stranger, '');
+    const { page, close } = await console.open(outsider, '');
     const base = `/console/${fixture.owner.id}`;
     for (const { name } of collections) {
       clock(5_000);
@@ -222,7 +222,7 @@ suite('permissions in the console', () => {
         [],
       );
     }
-    const answers = await answersOf(await signedIn(stranger), fixture, collections, () =>
+    const answers = await answersOf(await signedIn(outsider), fixture, collections, () =>
       clock(5_000),
     );
     assert.deepEqual(

@@ -114,14 +114,14 @@ suite('every paged list', () => {
   });
 
   test('rejects the same requests as CSV and as JSON, with a JSON body', async () => {
-    const stranger = (await account()).admin.token;
+    const outsider = (await account()).admin.token;
     const requests: [path: string, token: string, status: number][] = [
       ['/units?min_rent=abc', next(), 422],
       ['/units?ids=x', next(), 422],
       ['/media', next(), 422],
       [`/units?group=${UNKNOWN_UUID}`, next(), 404],
       [`/connections/${UNKNOWN_UUID}/logs`, next(), 404],
-      [`/units?account_id=${home.owner.id}`, stranger, 403],
+      [`/units?account_id=${home.owner.id}`, outsider, 403],
     ];
     for (const [path, token, status] of requests) {
       const [page, file] = [await get(path, '*/*', token), await get(path, 'text/csv', token)];

@@ -12,10 +12,10 @@ import { fresh, has, RESOURCES, UNKNOWN_UUID } from './routes.ts';
 import { createFixture, type Fixture, recordOf, SAMPLES } from './samples.ts';
 
 let home: Fixture;
-let stranger: TestAccount;
+let otherAccount: TestAccount;
 setUp(async () => {
   home = await createFixture();
-  stranger = await account();
+  otherAccount = await account();
 });
 
 type Entry = { id: string; record_id: string; action: string; changes: FieldChanges };
@@ -42,7 +42,10 @@ for (const resource of recorded) {
       assert.ok(entries.every(({ record_id }) => record_id === String(record.id)));
       if (SAMPLES[resource.name] !== null) assert.equal(entries.at(-1)?.action, 'created');
       for (const unknown of [path, `/${resource.name}/${UNKNOWN_UUID}`])
-        assert.equal((await v2(await fresh(stranger), 'GET', `${unknown}/history`)).status, 404);
+        assert.equal(
+          (await v2(await fresh(otherAccount), 'GET', `${unknown}/history`)).status,
+          404,
+        );
     });
 
     if (!has(resource, 'update')) return;
@@ -62,7 +65,7 @@ for (const resource of recorded) {
         assert.deepEqual(entry?.changes[name], { old: before[name], new: shown[name] });
 
       const revert = `${path}/history/${entry?.id}/revert`;
-      assert.equal((await v2(await fresh(stranger), 'POST', revert)).status, 404);
+      assert.equal((await v2(await fresh(otherAccount), 'POST', revert)).status, 404);
       const answer = await v2(token, 'POST', revert);
       assert.equal(answer.status, 200, answer.text);
       const reverted = objectAt(answer.json, 'data');

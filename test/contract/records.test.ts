@@ -37,16 +37,16 @@ async function absent(resource: Resource, id: string, token: string): Promise<vo
 
 suite('another account', () => {
   let home: Fixture;
-  let stranger: TestAccount;
+  let otherAccount: TestAccount;
   before(async () => {
     home = await createFixture();
-    stranger = await account();
+    otherAccount = await account();
   });
 
   for (const resource of RESOURCES) {
     test(`${resource.name}: a token of another account gets 404 and lists none of its records (§5.1.7)`, async () => {
       const record = await recordOf(resource.name, home);
-      await absent(resource, record.id, await fresh(stranger));
+      await absent(resource, record.id, await fresh(otherAccount));
       assert.equal(
         (await v2(await fresh(home.owner), 'GET', `/${resource.name}/${record.id}`)).status,
         200,

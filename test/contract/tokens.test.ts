@@ -139,22 +139,22 @@ suite('removed user', () => {
 });
 
 suite('permission', () => {
-  let outsider: TestAccount;
+  let otherAccount: TestAccount;
   let attempts = 0;
-  let stranger: Person;
+  let roleless: Person;
   /** A user whose role has no permissions; replaced before the rate limit is reached. */
   const powerless = async (): Promise<Person> => {
     if (attempts % 100 === 0) {
-      stranger = await outsider.person('viewer');
-      await outsider.ctx.run(
-        sql`update memberships set role_id = null where user_id = ${stranger.id}`,
+      roleless = await otherAccount.person('viewer');
+      await otherAccount.ctx.run(
+        sql`update memberships set role_id = null where user_id = ${roleless.id}`,
       );
     }
     attempts += 1;
-    return stranger;
+    return roleless;
   };
   before(async () => {
-    outsider = await account();
+    otherAccount = await account();
   });
 
   for (const route of PERMITTED_ROUTES) {
@@ -172,12 +172,12 @@ suite('permission', () => {
   }
 
   test('a role permits exactly the operations that it names (§5.1.4)', async () => {
-    const person = await outsider.person('viewer');
+    const person = await otherAccount.person('viewer');
     const roleId = newId();
-    await outsider.ctx.run(sql`
+    await otherAccount.ctx.run(sql`
       insert into roles (id, account_id, key, name, permissions, created_at, updated_at)
-      values (${roleId}, ${outsider.id}, 'reader', 'Reader', '["units.view", "faq-topics.create"]', now(), now())`);
-    await outsider.ctx.run(
+      values (${roleId}, ${otherAccount.id}, 'reader', 'Reader', '["units.view", "faq-topics.create"]', now(), now())`);
+    await otherAccount.ctx.run(
       sql`update memberships set role_id = ${roleId} where user_id = ${person.id}`,
     );
     const statuses = [];

@@ -210,7 +210,7 @@ suite('attempts of the cache webhook', () => {
 
   test('the log shows the result of each attempt, and a delivery can be repeated', async () => {
     const owner = await account();
-    const stranger = await account();
+    const outsider = (await account()).ctx;
     const { property } = await community(owner);
     const { id, place } = await receiving(owner, [property.id]);
     await change(owner, `/properties/${property.id}`, { name: 'Logged' });
@@ -232,10 +232,10 @@ suite('attempts of the cache webhook', () => {
       ['delivered', 'delivered'],
     );
     await assert.rejects(
-      listDeliveries(stranger.ctx, id, { page: 1, perPage: 5 }),
+      listDeliveries(outsider, id, { page: 1, perPage: 5 }),
       /Website not found/,
     );
-    await assert.rejects(replayDelivery(stranger.ctx, id, delivery?.id ?? ''), /Website not found/);
+    await assert.rejects(replayDelivery(outsider, id, delivery?.id ?? ''), /Website not found/);
     await assert.rejects(replayDelivery(owner.ctx, id, newId()), /Delivery not found/);
   });
 

@@ -130,10 +130,10 @@ suite('the cache webhook', () => {
   });
 
   test('a website is notified of changes to the properties that it shows, and of no other account', async () => {
-    const [owner, stranger] = [await account(), await account()];
+    const [owner, otherAccount] = [await account(), await account()];
     const [shown, hidden] = [await community(owner), await community(owner)];
     const { place } = await receiving(owner, [shown.property.id]);
-    const other = await receiving(stranger, []);
+    const other = await receiving(otherAccount, []);
     await change(owner, `/units/${shown.unit.id}`, { description: 'Shown.' });
     await shared().delivery.changes.settled();
     const version = await shared().delivery.changes.version(owner.id);

@@ -232,8 +232,8 @@ suite('the deliveries of leads', () => {
     assert.equal((await post('deliveries/resend', token)).json['count'], 0);
     const viewer = await owner.person('viewer');
     assert.equal((await post(`deliveries/${id}/resend`, viewer.token)).status, 403);
-    const stranger = await account();
-    assert.equal((await post(`deliveries/${id}/resend`, stranger.admin.token)).status, 404);
+    const otherAccount = await account();
+    assert.equal((await post(`deliveries/${id}/resend`, otherAccount.admin.token)).status, 404);
   });
 
   test('are deleted with the lead', async () => {

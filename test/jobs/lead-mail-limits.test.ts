@@ -80,7 +80,7 @@ suite('mail about leads', () => {
     const created = await v2(owner.admin.token, 'POST', '/accounts', { name: unique('Account') });
     const child = { ...recordAt(created.json, 'data'), name: '', settings: {} };
     const ofChild = openCtx(owner.ctx.parts, owner.ctx.actor, child, owner.ctx.grant);
-    const stranger = await account();
+    const otherAccount = await account();
     const outcomes = new Map<string, number>();
     for (let n = 0; n < PER_SHARE + 20; n += 1) {
       const ctx = n % 2 === 0 ? owner.ctx : ofChild;
@@ -88,7 +88,7 @@ suite('mail about leads', () => {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
     assert.deepEqual(Object.fromEntries(outcomes), { sent: PER_SHARE, postponed: 20 });
-    assert.equal(await attempt(stranger.ctx, '0@office.example'), 'sent');
+    assert.equal(await attempt(otherAccount.ctx, '0@office.example'), 'sent');
     nextHour();
     assert.equal(await attempt(ofChild, '0@office.example'), 'sent');
   });

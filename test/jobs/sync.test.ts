@@ -220,13 +220,13 @@ suite('matching', () => {
   test('a property of the feed matches the attached property of the same name, which keeps its ID and slug (decisions §7)', async () => {
     const owner = await account();
     const feed = await source(owner);
-    const stranger = await owner.make('properties', { name: 'Pine Row' });
+    const unattached = await owner.make('properties', { name: 'Pine Row' });
     const property = await owner.make('properties', { name: 'Pine Row', slug: 'ours' });
     await owner.make(`connections/${feed.connection.id}/properties`, { property_id: property.id });
     const log = await feed.run(feedOf(UNITS));
     assert.deepEqual(log.counts['properties'], counted(0, 1, 0, 0));
     const [first, second] = await feed.list('properties');
-    assert.deepEqual([first?.id, first?.['phone']], [stranger.id, null]);
+    assert.deepEqual([first?.id, first?.['phone']], [unattached.id, null]);
     assert.deepEqual(
       [second?.id, second?.['slug'], second?.['phone']],
       [property.id, 'ours', '555-0101'],

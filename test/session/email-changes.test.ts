@@ -68,9 +68,9 @@ suite('a changed e-mail', () => {
   test('takes effect when its link is opened in a signed-in session of the user, once', async () => {
     const { person, browser, email } = await changing();
     const token = await linkIn('email', email);
-    const stranger = await signedIn(await owner.person('admin'));
+    const otherUser = await signedIn(await owner.person('admin'));
     assert.equal((await confirm(visitor(), token)).status, 401);
-    assert.deepEqual(Object.keys(errorsOf(await confirm(stranger, token))), ['token']);
+    assert.deepEqual(Object.keys(errorsOf(await confirm(otherUser, token))), ['token']);
     assert.deepEqual(Object.keys(errorsOf(await confirm(browser, 'x'.repeat(40)))), ['token']);
     assert.deepEqual((await confirm(browser, token)).json, { data: { email } });
     assert.deepEqual(await stored(person.id), { email, pending_email: null });

@@ -55,15 +55,15 @@ suite('forms', () => {
       201,
     );
     const viewer = await signedIn(await owner.person('viewer'));
-    const stranger = await signedIn((await account()).admin);
+    const outsider = await signedIn((await account()).admin);
     const path = `/forms/${form.id}`;
     assert.deepEqual(
       [
         (await viewer.ask('GET', path)).status,
         (await viewer.ask('PATCH', path, { name: 'X' })).status,
         (await viewer.ask('DELETE', path)).status,
-        (await stranger.ask('GET', path)).status,
-        (await stranger.ask('DELETE', path)).status,
+        (await outsider.ask('GET', path)).status,
+        (await outsider.ask('DELETE', path)).status,
       ],
       [200, 403, 403, 404, 404],
     );

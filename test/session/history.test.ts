@@ -19,11 +19,11 @@ test('the history of a form lists its changes, and reverts one', async () => {
   const path = `/forms/${id}/history/${update?.['id']}/revert`;
   assert.equal(recordOf(await admin.ask('POST', path))['name'], CONTACT.name);
 
-  const stranger = await signedIn((await account()).admin);
+  const outsider = await signedIn((await account()).admin);
   const editor = await signedIn(await owner.person('editor'));
   const viewer = await signedIn(await owner.person('viewer'));
-  assert.equal((await stranger.ask('GET', `/forms/${id}/history`)).status, 404);
-  assert.equal((await stranger.ask('POST', path)).status, 404);
+  assert.equal((await outsider.ask('GET', `/forms/${id}/history`)).status, 404);
+  assert.equal((await outsider.ask('POST', path)).status, 404);
   for (const person of [editor, viewer]) {
     assert.equal((await person.ask('GET', `/forms/${id}/history`)).status, 403);
     assert.equal((await person.ask('POST', path)).status, 403);

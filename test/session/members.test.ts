@@ -139,8 +139,8 @@ suite('permission to set a limit', () => {
     const viewer = await signedIn(await owner.person('viewer'));
     assert.equal((await viewer.ask('GET', '/members')).status, 200);
     assert.equal((await limit(viewer, equal.id, null)).status, 403);
-    const stranger = (await account()).admin;
-    assert.equal((await limit(admin, stranger.id, null)).status, 404);
+    const outsider = (await account()).admin;
+    assert.equal((await limit(admin, outsider.id, null)).status, 404);
     assert.equal((await limit(admin, 'nobody', null)).status, 404);
   });
 

@@ -203,8 +203,8 @@ suite('sessions', () => {
     assert.equal(listed.length, 2);
     const other = listed.find(({ is_current }) => !is_current);
     assert.equal(other?.ip_address, there.address);
-    const stranger = await signedIn(await owner.person('admin'));
-    assert.equal((await stranger.ask('DELETE', `/sessions/${other?.id}`)).status, 404);
+    const otherUser = await signedIn(await owner.person('admin'));
+    assert.equal((await otherUser.ask('DELETE', `/sessions/${other?.id}`)).status, 404);
     assert.equal((await here.ask('DELETE', `/sessions/${other?.id}`)).status, 204);
     assert.equal((await there.ask('GET', '/me')).status, 401);
     assert.equal((await here.ask('GET', '/me')).status, 200);

@@ -23,10 +23,10 @@ const AT_ONCE = 50;
 let owner: TestAccount;
 let other: TestAccount;
 let admin: Visitor;
-let stranger: Visitor;
+let outsider: Visitor;
 setUp(async () => {
   [owner, other] = [await account(), await account()];
-  [admin, stranger] = [await signedIn(owner.admin), await signedIn(other.admin)];
+  [admin, outsider] = [await signedIn(owner.admin), await signedIn(other.admin)];
 });
 
 const newDomain = () => `${newId()}.example.com`;
@@ -61,7 +61,7 @@ suite('the hosts of websites', () => {
         : { domain: newDomain(), aliases: [newDomain(), `${host.toUpperCase()}:8080`] };
     const answers = await Promise.all(
       numbers.map((number) =>
-        (number % 3 === 0 ? stranger : admin).ask('POST', '/websites', {
+        (number % 3 === 0 ? outsider : admin).ask('POST', '/websites', {
           name: 'Race',
           ...body(number),
         }),
@@ -101,15 +101,15 @@ suite('the hosts of websites', () => {
       [undefined, id, id],
     );
     const second = recordOf(
-      await stranger.ask('POST', '/websites', { name: 'Second', domain }),
+      await outsider.ask('POST', '/websites', { name: 'Second', domain }),
       201,
     );
     assert.equal(
-      (await stranger.ask('PATCH', `/websites/${second.id}`, { aliases: [alias] })).status,
+      (await outsider.ask('PATCH', `/websites/${second.id}`, { aliases: [alias] })).status,
       422,
     );
     assert.equal((await admin.ask('DELETE', `/websites/${id}`)).status, 204);
-    recordOf(await stranger.ask('PATCH', `/websites/${second.id}`, { aliases: [alias, next] }));
+    recordOf(await outsider.ask('PATCH', `/websites/${second.id}`, { aliases: [alias, next] }));
     assert.deepEqual(
       [await found(domain), await found(alias), await found(next)],
       Array(3).fill(second.id),

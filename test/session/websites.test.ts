@@ -177,7 +177,7 @@ suite('websites', () => {
     assert.equal((await viewer.ask('GET', `/websites/${id}/tokens`)).status, 200);
     for (const path of [`/websites/${id}/tokens`, `/websites/${id}/webhook-secret`, '/websites'])
       assert.equal((await viewer.ask('POST', path, { name: 'x' })).status, 403);
-    const stranger = await signedIn((await account()).admin);
+    const outsider = await signedIn((await account()).admin);
     for (const [method, path] of [
       ['GET', `/websites/${id}`],
       ['DELETE', `/websites/${id}`],
@@ -186,7 +186,7 @@ suite('websites', () => {
       ['POST', `/websites/${id}/webhook-secret`],
     ] as const)
       assert.equal(
-        (await stranger.ask(method, path, method === 'POST' ? { name: 'x' } : undefined)).status,
+        (await outsider.ask(method, path, method === 'POST' ? { name: 'x' } : undefined)).status,
         404,
       );
   });
@@ -251,7 +251,7 @@ suite('the log of the cache webhooks of a website', () => {
     );
     await webhookSender.round();
     assert.equal(place.posts.length, 2);
-    const [viewer, stranger] = [
+    const [viewer, outsider] = [
       await signedIn(await own.person('viewer')),
       await signedIn((await account()).admin),
     ];
@@ -259,8 +259,8 @@ suite('the log of the cache webhooks of a website', () => {
       [
         (await viewer.ask('GET', path)).status,
         (await viewer.ask('POST', `${path}/${told?.id}/replays`)).status,
-        (await stranger.ask('GET', path)).status,
-        (await stranger.ask('POST', `${path}/${told?.id}/replays`)).status,
+        (await outsider.ask('GET', path)).status,
+        (await outsider.ask('POST', `${path}/${told?.id}/replays`)).status,
         (await admin.ask('POST', `${path}/${newId()}/replays`)).status,
       ],
       [200, 403, 404, 404, 404],

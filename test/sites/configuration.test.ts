@@ -253,9 +253,9 @@ test('the website of a property is the oldest enabled one that shows it (§4.4)'
 
 test('the parent of a portfolio must be a property that the writer can see (§2.11)', async () => {
   const owner = await account();
-  const stranger = await propertyWith(await account(), 'foreign', []);
+  const foreign = await propertyWith(await account(), 'foreign', []);
   for (const [settings, key] of [
-    [{ parent_property_id: stranger.id }, 'settings.parent_property_id'],
+    [{ parent_property_id: foreign.id }, 'settings.parent_property_id'],
     [{ parent_property_id: 'nonsense' }, 'settings.parent_property_id'],
     [{}, 'settings.parent_property_id'],
   ] as const) {

@@ -47,7 +47,7 @@ suite('POST /forms/{form}/submissions', () => {
 
   test('a submission becomes a lead with its demand event before the response (§4.5, §6.2)', async () => {
     const address = email();
-    const answer = await send({ fields: { email: address, beds: 'One', stranger: 'x' } });
+    const answer = await send({ fields: { email: address, beds: 'One', unknown: 'x' } });
     const { lead_id, ...told } = dataOf(answer);
     assert.deepEqual(
       [told, answer.json['meta']],

@@ -23,7 +23,7 @@ const titles = async (property: Made, path: string, key = 'title') =>
 test('content that is linked to a property and content for its whole account apply, and no other content does (§4.4)', async () => {
   const owner = await account();
   const [here, there] = await pair(owner);
-  const stranger = await account();
+  const otherAccount = await account();
   const kinds: [string, string, Json, string][] = [
     ['faqs', '/faqs', {}, 'question'],
     ['announcements', '/announcements', { internal_title: 'Internal' }, 'title'],
@@ -47,7 +47,7 @@ test('content that is linked to a property and content for its whole account app
     await owner.make(resource, { ...more, [key]: 'Everywhere', is_global: true, sort_order: 2 });
     await owner.make(resource, { ...more, [key]: 'Elsewhere', property_ids: [there.id] });
     await owner.make(resource, { ...more, [key]: 'Nowhere' });
-    await stranger.make(resource, { ...more, [key]: 'Foreign', is_global: true });
+    await otherAccount.make(resource, { ...more, [key]: 'Foreign', is_global: true });
     assert.deepEqual(await titles(here, path, key), ['Linked', 'Everywhere'], path);
     assert.equal((await v1(`/property/${here.id}${path}`)).text.includes('Internal'), false, path);
   }

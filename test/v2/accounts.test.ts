@@ -90,24 +90,24 @@ suite('creating', () => {
 
 suite('reading', () => {
   test('the list contains only the accounts of the user; any other returns 404 (§4.3, §5.1.7)', async () => {
-    const stranger = await account();
+    const otherAccount = await account();
     const { token } = await owner.person('viewer');
     assert.deepEqual(
       dataOf(await v2(token, 'GET', '/accounts')).map(({ id }) => id),
       [owner.id],
     );
     assert.equal((await v2(token, 'GET', `/accounts/${owner.id}`)).status, 200);
-    for (const id of [stranger.id, 'abc']) {
+    for (const id of [otherAccount.id, 'abc']) {
       const answer = await v2(token, 'GET', `/accounts/${id}`);
       assert.deepEqual([answer.status, answer.json], [404, { message: 'Account not found.' }]);
     }
   });
 
   test('staff can access every account, without a role if they are not members (§2.2, §5.1.6)', async () => {
-    const stranger = await account();
+    const otherAccount = await account();
     const { token } = await staff();
-    const shown = recordAt((await v2(token, 'GET', `/accounts/${stranger.id}`)).json, 'data');
-    assert.deepEqual([shown.id, shown['role'], shown['role_id']], [stranger.id, null, null]);
+    const shown = recordAt((await v2(token, 'GET', `/accounts/${otherAccount.id}`)).json, 'data');
+    assert.deepEqual([shown.id, shown['role'], shown['role_id']], [otherAccount.id, null, null]);
     const page = await v2(token, 'GET', '/accounts?per_page=200');
     assert.ok((page.json['meta'] as { total: number }).total > 2);
     const late = await (await account()).person('viewer');

@@ -45,12 +45,12 @@ suite('the availability report', () => {
   });
 
   test('it can be limited to one property, and counts only units that the caller may see', async () => {
-    const [owner, stranger] = [await account(), await account()];
+    const [owner, otherAccount] = [await account(), await account()];
     const [one, two] = [await place(owner), await place(owner)];
     assert.equal((await report(owner.admin))['units'], 6);
     const data = await report(owner.admin, `?property_id=${one.toUpperCase()}`);
     assert.deepEqual([data['property_id'], data['units']], [one, 3]);
-    const foreign = await report(stranger.admin, `?property_id=${two}&days=1`);
+    const foreign = await report(otherAccount.admin, `?property_id=${two}&days=1`);
     assert.deepEqual([foreign['units'], available(foreign)], [0, [0]]);
     const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'North' });

@@ -84,7 +84,7 @@ suite('GET /websites/{website}/content-types', () => {
   });
 
   test('a website or type that the token cannot see returns the same 404 as an unknown one (§5.1.7, §7.1)', async () => {
-    const stranger = await account();
+    const otherAccount = await account();
     const [website, type] = [
       { message: 'Website not found.' },
       { message: 'Content type not found.' },
@@ -92,12 +92,16 @@ suite('GET /websites/{website}/content-types', () => {
     for (const [path, token, json] of [
       [`/websites/${newId()}/content-types/team`, owner.admin.token, website],
       ['/websites/nonsense/content-types/team', owner.admin.token, website],
-      [`/websites/${home}/content-types/team`, stranger.admin.token, website],
-      [`/websites/${home}/content-types`, stranger.admin.token, website],
+      [`/websites/${home}/content-types/team`, otherAccount.admin.token, website],
+      [`/websites/${home}/content-types`, otherAccount.admin.token, website],
       [`/websites/${home}/content-types/none`, owner.admin.token, type],
       [`/websites/${home}/content-types/jobs`, owner.admin.token, type],
       [`/websites/${home}/content-types/${team.id}`, owner.admin.token, type],
-      [`/websites/${await newWebsite(stranger)}/content-types/team`, stranger.admin.token, type],
+      [
+        `/websites/${await newWebsite(otherAccount)}/content-types/team`,
+        otherAccount.admin.token,
+        type,
+      ],
     ] as const) {
       const answer = await get(path, token);
       assert.deepEqual([answer.status, answer.json], [404, json], path);

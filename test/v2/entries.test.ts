@@ -248,13 +248,13 @@ suite('permissions', () => {
 
   test('an entry of another account, type or website returns the same 404 as an unknown one (§5.1.7)', async () => {
     const made = await newEntry(owner, website, { data: { name: 'Own' } });
-    const stranger = await account();
-    const [foreign, second] = [await newWebsite(stranger), await newWebsite(owner)];
-    await newContentType(stranger, TEAM);
+    const otherAccount = await account();
+    const [foreign, second] = [await newWebsite(otherAccount), await newWebsite(owner)];
+    await newContentType(otherAccount, TEAM);
     const absent = await ask('GET', at(newId()));
     assert.deepEqual([absent.status, absent.json], [404, { message: 'Entry not found.' }]);
     for (const [path, token] of [
-      [`${entriesPath(foreign)}/${made.id}`, stranger.admin.token],
+      [`${entriesPath(foreign)}/${made.id}`, otherAccount.admin.token],
       [`${entriesPath(website, 'notes')}/${made.id}`, owner.admin.token],
       [`${entriesPath(second)}/${made.id}`, owner.admin.token],
       [at('not-an-id'), owner.admin.token],

@@ -80,7 +80,7 @@ suite('the metadata of a content type', () => {
 
   test('is only for users who may view entries, and of types on the website', async () => {
     assert.equal((await v2(owner.admin.token, 'GET', path('unknown'))).status, 404);
-    const stranger = await account();
-    assert.equal((await v2(stranger.admin.token, 'GET', path('posts'))).status, 404);
+    const otherAccount = await account();
+    assert.equal((await v2(otherAccount.admin.token, 'GET', path('posts'))).status, 404);
   });
 });

@@ -128,12 +128,12 @@ suite('sets and trees', () => {
   });
 
   test('a parent of another set returns 422 (§7.2)', async () => {
-    const stranger = await group(await setOf('property'), 'Stranger');
+    const parent = await group(await setOf('property'), 'Parent');
     const set = await setOf('property');
     const answer = await ask('POST', '/groups', {
       group_set_id: set.id,
       label: 'x',
-      parent_id: stranger.id,
+      parent_id: parent.id,
     });
     assert.deepEqual(errorsOf(answer), { parent_id: ['The selected parent id is invalid.'] });
   });
@@ -268,9 +268,9 @@ suite('group filters', () => {
 
   for (const resource of ['properties', 'buildings', 'floor-plans', 'units']) {
     test(`${resource}: an unknown, foreign or malformed group returns 404 (§4.1, §7.2)`, async () => {
-      const stranger = await account();
-      const set = await stranger.make('group-sets', { name: 'x', object_type: 'property' });
-      const foreign = await stranger.make('groups', { group_set_id: set.id, label: 'x' });
+      const otherAccount = await account();
+      const set = await otherAccount.make('group-sets', { name: 'x', object_type: 'property' });
+      const foreign = await otherAccount.make('groups', { group_set_id: set.id, label: 'x' });
       const own = await group(await setOf('property'), 'A');
       for (const id of ['00000000-0000-7000-8000-000000000000', foreign.id, 'abc']) {
         for (const query of [

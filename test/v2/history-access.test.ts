@@ -146,9 +146,9 @@ suite('lists', () => {
   });
 
   test('other accounts see none of it (§4.3 GET /audit-log/{})', async () => {
-    const stranger = await account();
+    const otherAccount = await account();
     const entry = await lastOf(owner, home.unit.id);
-    const { token } = stranger.admin;
+    const { token } = otherAccount.admin;
     assert.equal((await v2(token, 'GET', `/audit-log/${entry.id}`)).status, 404);
     assert.deepEqual(
       (await v2(token, 'GET', `/audit-log?record_id=${home.unit.id}`)).json['data'],

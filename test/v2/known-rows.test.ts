@@ -133,8 +133,8 @@ suite('an update of a cached row', () => {
 
   test('a cached record of another account returns 404 (§2.1)', async () => {
     const { id } = await written();
-    const stranger = await account();
-    assert.equal((await patch(id, { min_base_rent: 1100 }, stranger.admin.token)).status, 404);
+    const otherAccount = await account();
+    assert.equal((await patch(id, { min_base_rent: 1100 }, otherAccount.admin.token)).status, 404);
     assert.equal(rentOf(await v2(owner.admin.token, 'GET', `/units/${id}`)), 1000);
   });
 
@@ -182,8 +182,11 @@ suite('an update of a row that is not cached', () => {
 
   test('a record of another account returns 404 (§2.1)', async () => {
     const { unit } = await community(owner);
-    const stranger = await account();
-    assert.equal((await patch(unit.id, { min_base_rent: 1100 }, stranger.admin.token)).status, 404);
+    const otherAccount = await account();
+    assert.equal(
+      (await patch(unit.id, { min_base_rent: 1100 }, otherAccount.admin.token)).status,
+      404,
+    );
     assert.notEqual(rentOf(await v2(owner.admin.token, 'GET', `/units/${unit.id}`)), 1100);
   });
 });

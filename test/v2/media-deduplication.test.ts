@@ -56,8 +56,8 @@ suite('deduplication', () => {
 
   test('another account has its own file for the same URL', async () => {
     const url = await outside(await photo());
-    const stranger = await account();
-    const theirs = shownOf(await v2(stranger.admin.token, 'POST', '/media', { url }));
+    const otherAccount = await account();
+    const theirs = shownOf(await v2(otherAccount.admin.token, 'POST', '/media', { url }));
     assert.notEqual(shownOf(await importing({ url })).id, theirs.id);
   });
 

@@ -241,7 +241,7 @@ suite('one file or embed', () => {
 
   test('another account returns 404, a viewer 403 on writes (§5.1)', async () => {
     const file = await fileOn(owner, [{ type: 'unit', id: home.unit.id }]);
-    const [stranger, viewer] = [(await account()).admin, await owner.person('viewer')];
+    const [outsider, viewer] = [(await account()).admin, await owner.person('viewer')];
     const path = `/media/${file.id}`;
     const on = `${path}/attachments/unit/${home.unit.id}`;
     for (const [method, at] of [
@@ -251,7 +251,7 @@ suite('one file or embed', () => {
       ['PATCH', on],
       ['DELETE', on],
     ] as const) {
-      const answer = await v2(stranger.token, method, at, method === 'PATCH' ? {} : undefined);
+      const answer = await v2(outsider.token, method, at, method === 'PATCH' ? {} : undefined);
       assert.deepEqual(
         [answer.status, answer.json],
         [404, { message: 'Media not found.' }],
@@ -263,6 +263,6 @@ suite('one file or embed', () => {
         allowed,
       );
     }
-    assert.deepEqual(ids(await v2(stranger.token, 'GET', '/media?kind=file')), []);
+    assert.deepEqual(ids(await v2(outsider.token, 'GET', '/media?kind=file')), []);
   });
 });

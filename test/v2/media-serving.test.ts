@@ -110,13 +110,13 @@ suite('deletion', () => {
 
   test('the stored file of deleted media is removed by the sweep, unless another account has the same picture', async () => {
     const body = await photo();
-    const stranger = await account();
-    const [mine, theirs] = [await imported(body), await imported(body, {}, stranger)];
+    const otherAccount = await account();
+    const [mine, theirs] = [await imported(body), await imported(body, {}, otherAccount)];
     assert.equal(mine['hash'], theirs['hash']);
     await v2(owner.admin.token, 'DELETE', `/media/${mine.id}`);
     await swept();
     assert.equal((await get(theirs['url'])).status, 200);
-    await v2(stranger.admin.token, 'DELETE', `/media/${theirs.id}`);
+    await v2(otherAccount.admin.token, 'DELETE', `/media/${theirs.id}`);
     await sweep(owner.ctx);
     assert.ok(!existsSync(folderOf(mine['hash'])));
     assert.equal((await get(theirs['url'])).status, 404);

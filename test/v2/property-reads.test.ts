@@ -161,12 +161,12 @@ suite('GET /properties/{property}/social-profiles', () => {
 });
 
 test('a property of another account or outside the groups returns the same 404 as an unknown one (§5.1.7)', async () => {
-  const stranger = await account();
+  const otherAccount = await account();
   const limited = await owner.person('admin', []);
   for (const part of ['settings', 'social-feed', 'social-profiles']) {
     const absent = await get(`/properties/${newId()}/${part}`);
     assert.deepEqual([absent.status, absent.json], [404, { message: 'Property not found.' }]);
-    for (const token of [stranger.admin.token, limited.token]) {
+    for (const token of [otherAccount.admin.token, limited.token]) {
       const answer = await get(`/properties/${home.id}/${part}`, token);
       assert.deepEqual([answer.status, answer.text], [404, absent.text]);
     }

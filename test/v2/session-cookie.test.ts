@@ -138,8 +138,8 @@ suite('the account of a session', () => {
   });
 
   test('cannot be one of which the user is not a member, and its records return 404', async () => {
-    const stranger = await account();
-    const browser = await signedIn(stranger.admin);
+    const otherAccount = await account();
+    const browser = await signedIn(otherAccount.admin);
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const path = `/units/${home.unit.id}`;
       const body = method === 'PATCH' ? { code: 'x' } : undefined;

@@ -116,10 +116,10 @@ suite('permissions', () => {
   });
 
   test('non-members get 403, including staff (§5.1.8)', async () => {
-    const stranger = await account();
-    const staff = await stranger.person('admin');
+    const otherAccount = await account();
+    const staff = await otherAccount.person('admin');
     await makeStaff(owner.ctx, staff);
-    for (const { token } of [stranger.admin, staff]) {
+    for (const { token } of [otherAccount.admin, staff]) {
       assert.equal((await list(token, owner.id)).status, 403);
       assert.equal((await make(token, { name: 'x', account_id: owner.id })).status, 403);
       assert.equal(
@@ -232,11 +232,11 @@ suite('revoking', () => {
     skip: oneConnection,
     timeout: 20_000,
   }, async () => {
-    const stranger = await account();
+    const otherAccount = await account();
     const id = Number(owner.admin.token.split('|')[0]);
     await withTransaction(owner.ctx, async (tx) => {
       await tx.run(sql`select from api_tokens where id = ${id} for update`);
-      assert.equal((await v2(stranger.admin.token, 'DELETE', `/tokens/${id}`)).status, 404);
+      assert.equal((await v2(otherAccount.admin.token, 'DELETE', `/tokens/${id}`)).status, 404);
     });
   });
 
