@@ -17,7 +17,7 @@ export type Targets = {
   unitId: string;
   /** Units of other properties than the listed one. */
   writtenIds: string[];
-  /** More units than the service keeps rows in its cache. */
+  /** More units than the service caches. */
   coldIds: string[];
   /** Units that only the thin server writes, because its writes make cached rows outdated. */
   thinIds: string[];

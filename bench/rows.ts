@@ -18,7 +18,7 @@ export type Row = {
   /** Whether the thin server returns the same `data` as the service. */
   alike: boolean;
   /** Measured with the cache of the service off. */
-  unkept?: true;
+  uncached?: true;
 };
 
 /** Whole dollars with four digits, different from the previous value of the same unit. */
@@ -70,8 +70,8 @@ export function rowsOf(targets: Targets): Row[] {
     { name: 'sites-properties', shot: properties, status: 200, alike: false },
     { name: 'sites-units', shot: units, status: 200, alike: true },
     { name: 'sites-units-304', shot: units, status: 304, alike: true },
-    { name: 'v1-profile-unkept', shot: profile, status: 200, alike: true, unkept: true },
-    { name: 'v1-units-unkept', shot: v1Units, status: 200, alike: true, unkept: true },
-    { name: 'sites-units-unkept', shot: units, status: 200, alike: true, unkept: true },
+    { name: 'v1-profile-uncached', shot: profile, status: 200, alike: true, uncached: true },
+    { name: 'v1-units-uncached', shot: v1Units, status: 200, alike: true, uncached: true },
+    { name: 'sites-units-uncached', shot: units, status: 200, alike: true, uncached: true },
   ];
 }

@@ -34,16 +34,16 @@ for (const [signal, status] of [
   process.once(signal, () => void clean().finally(() => process.exit(status)));
 }
 
-function startMeasured({ service }: Databases, unkept: boolean): Promise<Servers['service']> {
+function startMeasured({ service }: Databases, uncached: boolean): Promise<Servers['service']> {
   const profiled =
     options.profile === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profile}`];
-  return startService({ ...service, ...(unkept ? { BENCH_KEEP: 'no' } : {}) }, profiled);
+  return startService({ ...service, ...(uncached ? { BENCH_CACHE: 'no' } : {}) }, profiled);
 }
 
-async function startServers(of: Databases, targets: Targets, unkept: boolean): Promise<Servers> {
+async function startServers(of: Databases, targets: Targets, uncached: boolean): Promise<Servers> {
   const { thin } = of;
   return {
-    service: await startMeasured(of, unkept),
+    service: await startMeasured(of, uncached),
     thin: await start(import.meta.resolve('./thin.ts'), {
       ...thin,
       BENCH_PROPERTIES: targets.sitePropertyIds.join(','),
@@ -151,14 +151,14 @@ async function run(): Promise<void> {
         .map(({ name }) => name)
         .join(', ')}.`,
     );
-  let unkept = rows[0]?.unkept === true;
-  const servers = await startServers(databases, preparing.hello, unkept);
+  let uncached = rows[0]?.uncached === true;
+  const servers = await startServers(databases, preparing.hello, uncached);
   const lines = [];
   for (const row of rows) {
-    if ((row.unkept === true) !== unkept) {
-      unkept = !unkept;
+    if ((row.uncached === true) !== uncached) {
+      uncached = !uncached;
       await servers.service.stop();
-      servers.service = await startMeasured(databases, unkept);
+      servers.service = await startMeasured(databases, uncached);
     }
     say(`Measuring ${row.name} ...`);
     lines.push(lineOf(await measure(servers, row)));

@@ -1,6 +1,6 @@
 /**
  * The service as the benchmark runs it: what `frontage serve` starts, on the prepared database.
- * BENCH_KEEP=no turns off the response cache of V1 and Sites.
+ * BENCH_CACHE=no turns off the response cache of V1 and Sites.
  */
 import { readConfig } from '../src/app/config.ts';
 import { serve } from '../src/app/main.ts';
@@ -11,7 +11,7 @@ const config = readConfig();
 const service = await open(
   config,
   'npm run bench',
-  process.env['BENCH_KEEP'] === 'no' ? { pageBytes: 0 } : {},
+  process.env['BENCH_CACHE'] === 'no' ? { pageBytes: 0 } : {},
 );
 const { url, stop } = await serve(service, config);
 say({ url });

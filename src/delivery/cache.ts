@@ -22,7 +22,7 @@ export type Made<Value> = {
 };
 
 /** A cached value with its lifetime. Check `live` and `until` before each use. */
-export type Kept<Value> = {
+export type CacheEntry<Value> = {
   readonly key: string;
   readonly value: Value;
   readonly tags: readonly string[];
@@ -32,13 +32,17 @@ export type Kept<Value> = {
 
 export type Cache<Value> = {
   /** Returns the live value of a key, if there is one. */
-  peek(key: string): Kept<Value> | undefined;
+  peek(key: string): CacheEntry<Value> | undefined;
   /**
    * Returns the live value of a key, or the result of `make`. Concurrent callers share one run of
    * `make`, unless a change intervenes: of the named account, or of any account if none is named.
    * Errors are not cached.
    */
-  take(key: string, make: () => Promise<Made<Value>>, accountId?: string): Promise<Kept<Value>>;
+  take(
+    key: string,
+    make: () => Promise<Made<Value>>,
+    accountId?: string,
+  ): Promise<CacheEntry<Value>>;
   /** Evicts all values with one of these tags, including values that are still being computed. */
   evict(tags: ReadonlySet<string>): void;
   /** Evicts everything. */
@@ -59,7 +63,7 @@ const isMark = (tag: string): boolean => tag.startsWith('~');
 const isOf = (accountId: string, tag: string): boolean =>
   isMark(tag) || tag.startsWith(`${accountId} `);
 
-type Flight<Value> = { since: number; promise: Promise<Kept<Value>> };
+type Flight<Value> = { since: number; promise: Promise<CacheEntry<Value>> };
 
 /**
  * An eviction that occurred while values were being computed. `tags` is null if everything was
@@ -85,21 +89,21 @@ export function openCache<Value extends object>({
   maxBytes: number;
   now: () => number;
 }): Cache<Value> {
-  const tagged = new Map<string, Set<Kept<Value>>>();
+  const tagged = new Map<string, Set<CacheEntry<Value>>>();
   const flights = new Map<string, Flight<Value>>();
   const active = new Set<Flight<Value>>();
   let touches: Touch[] = [];
   let clock = 0;
   let trusted = true;
 
-  const memory = fairMemory<Kept<Value>>({
+  const memory = fairMemory<CacheEntry<Value>>({
     maxBytes,
     isExpired: ({ until }) => until <= now(),
-    dispose(kept) {
-      kept.live = false;
-      for (const tag of kept.tags) {
+    dispose(entry) {
+      entry.live = false;
+      for (const tag of entry.tags) {
         const others = tagged.get(tag);
-        others?.delete(kept);
+        others?.delete(entry);
         if (others?.size === 0) tagged.delete(tag);
       }
     },
@@ -120,19 +124,19 @@ export function openCache<Value extends object>({
     touches = oldest === undefined ? [] : touches.filter(({ at }) => at > oldest.since);
   };
 
-  const peek = (key: string): Kept<Value> | undefined => {
-    const kept = memory.get(key);
-    if (kept === undefined || kept.until > now()) return kept;
+  const peek = (key: string): CacheEntry<Value> | undefined => {
+    const entry = memory.get(key);
+    if (entry === undefined || entry.until > now()) return entry;
     memory.delete(key);
     return undefined;
   };
 
-  const keep = (
+  const add = (
     key: string,
     { value, bytes, share = '', tags, until }: Made<Value>,
     since: number,
-  ): Kept<Value> => {
-    const kept: Kept<Value> = { key, value, tags, until, live: false };
+  ): CacheEntry<Value> => {
+    const entry: CacheEntry<Value> = { key, value, tags, until, live: false };
     const size = bytes + OVERHEAD_BYTES + 2 * key.length + tags.length * TAG_BYTES;
     if (
       !trusted ||
@@ -140,27 +144,27 @@ export function openCache<Value extends object>({
       until <= now() ||
       touchedSince(since, (touched) => tags.some((tag) => touched.has(tag)))
     )
-      return kept;
-    kept.live = true;
+      return entry;
+    entry.live = true;
     for (const tag of tags) {
       const others = tagged.get(tag);
-      if (others === undefined) tagged.set(tag, new Set([kept]));
-      else others.add(kept);
+      if (others === undefined) tagged.set(tag, new Set([entry]));
+      else others.add(entry);
     }
-    memory.set(key, kept, { owner: share, bytes: size });
-    return kept;
+    memory.set(key, entry, { owner: share, bytes: size });
+    return entry;
   };
 
   /**
    * A load that started before a change may return outdated data, so callers that arrive after the
    * change do not wait for it.
    */
-  const fly = (key: string, make: () => Promise<Made<Value>>): Promise<Kept<Value>> => {
+  const fly = (key: string, make: () => Promise<Made<Value>>): Promise<CacheEntry<Value>> => {
     const since = clock;
     const flight: Flight<Value> = {
       since,
       promise: make()
-        .then((made) => keep(key, made, since))
+        .then((made) => add(key, made, since))
         .finally(() => {
           active.delete(flight);
           if (flights.get(key) === flight) flights.delete(key);
@@ -175,8 +179,8 @@ export function openCache<Value extends object>({
   return {
     peek,
     async take(key, make, accountId) {
-      const kept = peek(key);
-      if (kept !== undefined) return kept;
+      const entry = peek(key);
+      if (entry !== undefined) return entry;
       const flight = flights.get(key);
       const isTouched = (tags: ReadonlySet<string>) =>
         accountId === undefined || [...tags].some((tag) => isOf(accountId, tag));
@@ -187,7 +191,7 @@ export function openCache<Value extends object>({
     evict(tags) {
       touch(tags);
       for (const tag of tags) {
-        for (const kept of tagged.get(tag) ?? []) memory.delete(kept.key);
+        for (const entry of tagged.get(tag) ?? []) memory.delete(entry.key);
       }
     },
     clear() {

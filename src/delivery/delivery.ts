@@ -18,7 +18,7 @@ export type Delivery = {
   horizons: Cache<{ at: number }>;
   changes: Changes;
   /** Whether responses are cached. */
-  keeps: boolean;
+  cachesPages: boolean;
   now(): number;
 };
 
@@ -51,5 +51,5 @@ export async function openDelivery({
     caches: [pages, identities, websites, horizons],
     onError: (error) => onError(error, 'change listener lost; reconnecting'),
   });
-  return { pages, identities, websites, horizons, changes, keeps: pageBytes > 0, now };
+  return { pages, identities, websites, horizons, changes, cachesPages: pageBytes > 0, now };
 }

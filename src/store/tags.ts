@@ -45,7 +45,7 @@ export const ofSite = (aspect: Aspects['site']): string => `site#${aspect}`;
 export const tagAlone = (tag: string): string => tag.split('#', 1)[0] ?? tag;
 
 /** The tags under which a page is cached, each with the aspects that it shows, or unknown. */
-export function keptUnder(tags: readonly string[], shows: Shows = {}): string[] {
+export function cachedUnder(tags: readonly string[], shows: Shows = {}): string[] {
   return tags.flatMap((tag) => {
     const kind = tag.split(':', 1)[0] ?? '';
     const aspects = (isKeyOf(shows, kind) ? shows[kind] : undefined) ?? ['*'];

@@ -115,12 +115,12 @@ test('each of several overlapping loads is compared with the changes since its o
     return one;
   });
   const tags = [['a 1'], ['a 1'], ['a 0']];
-  const kept: boolean[] = [];
+  const cached: boolean[] = [];
   for (const [n, load] of loads.entries()) {
     load.resolve(made(String(n), tags[n]));
-    kept.push((await pending[n])?.live === true);
+    cached.push((await pending[n])?.live === true);
   }
-  assert.deepEqual(kept, [false, false, true]);
+  assert.deepEqual(cached, [false, false, true]);
 });
 
 test('a load that starts after a change is cached while an earlier load is in progress', async () => {
@@ -172,43 +172,43 @@ test('memory is bounded; the least recently used value is evicted first, togethe
 
 test('a share that needs more memory than the others evicts its own values first, and may use memory that no other share needs', async () => {
   const { cache } = open(10_000);
-  const keep = (share: string, name: string) =>
+  const add = (share: string, name: string) =>
     cache.take(`${share} ${name}`, async () => made(name, [`${share} x`], { bytes: 1000, share }));
-  const quiet = [await keep('b', '1'), await keep('b', '2'), await keep('c', '1')];
+  const quiet = [await add('b', '1'), await add('b', '2'), await add('c', '1')];
   const flood = [];
-  for (let turn = 0; turn < 50; turn += 1) flood.push(await keep('a', String(turn)));
+  for (let turn = 0; turn < 50; turn += 1) flood.push(await add('a', String(turn)));
   assert.ok(quiet.every(({ live }) => live));
   assert.deepEqual(
     flood.flatMap(({ live }, turn) => (live ? turn : [])),
     [47, 48, 49],
   );
   cache.evict(new Set(['b x', 'c x']));
-  for (let turn = 50; turn < 60; turn += 1) flood.push(await keep('a', String(turn)));
+  for (let turn = 50; turn < 60; turn += 1) flood.push(await add('a', String(turn)));
   assert.equal(flood.filter(({ live }) => live).length, 6);
 });
 
 test('expired values of other shares are evicted before values that are still valid', async () => {
   const { cache, clock } = open(10_000);
-  const keep = (share: string, name: string, until = FOREVER) =>
+  const add = (share: string, name: string, until = FOREVER) =>
     cache.take(`${share} ${name}`, async () =>
       made(name, [`${share} x`], { bytes: 1000, share, until }),
     );
-  const expired = [await keep('b', '1', 2000), await keep('b', '2', 2000)];
-  const first = [await keep('a', '1'), await keep('a', '2')];
+  const expired = [await add('b', '1', 2000), await add('b', '2', 2000)];
+  const first = [await add('a', '1'), await add('a', '2')];
   clock.now = 2000;
-  for (let turn = 3; turn <= 6; turn += 1) first.push(await keep('a', String(turn)));
+  for (let turn = 3; turn <= 6; turn += 1) first.push(await add('a', String(turn)));
   assert.ok(first.every(({ live }) => live));
   assert.ok(expired.every(({ live }) => !live));
 });
 
 test('a value that is larger than all others of its share and than any other share is not cached, and evicts nothing', async () => {
   const { cache } = open(10_000);
-  const keep = (share: string, name: string, bytes: number) =>
+  const add = (share: string, name: string, bytes: number) =>
     cache.take(`${share} ${name}`, async () => made(name, [`${share} x`], { bytes, share }));
-  const kept = [];
-  for (const share of ['a', 'b', 'c', 'd']) kept.push(await keep(share, '1', 1600));
-  const large = await keep('a', '2', 5000);
-  assert.ok(kept.every(({ live }) => live));
+  const cached = [];
+  for (const share of ['a', 'b', 'c', 'd']) cached.push(await add(share, '1', 1600));
+  const large = await add('a', '2', 5000);
+  assert.ok(cached.every(({ live }) => live));
   assert.equal(large.live, false);
 });
 
@@ -232,12 +232,12 @@ test('keys and tags count towards the size of a value, and one value may fill th
 
 test('nothing is cached while changes may be missed', async () => {
   const { cache } = open();
-  const kept = await cache.take('k', async () => made('old'));
+  const cached = await cache.take('k', async () => made('old'));
   const load = held();
   const flying = cache.take('other', load.make);
   cache.trust(false);
   load.resolve(made('during'));
-  assert.deepEqual([kept.live, (await flying).live], [false, false]);
+  assert.deepEqual([cached.live, (await flying).live], [false, false]);
   assert.equal((await cache.take('k', async () => made('new'))).live, false);
   const late = held();
   const unheard = cache.take('late', late.make);

@@ -131,16 +131,16 @@ suite('the fast path', () => {
     const { owner, property, headers } = await stand();
     const { changes } = (await service()).delivery;
     const path = '/api/sites/v1/floor-plans';
-    const [, kept] = [await get(path, headers), await get(path, headers)];
+    const [, cached] = [await get(path, headers), await get(path, headers)];
     await owner.make('reviews', { property_id: property.id, rating: 5, is_published: true });
     await settled();
     const [again, unchanged] = [
       await get(path, headers),
-      await get(path, { ...headers, 'if-none-match': `${kept.headers['etag']}` }),
+      await get(path, { ...headers, 'if-none-match': `${cached.headers['etag']}` }),
     ];
-    assert.equal(again.text, kept.text);
+    assert.equal(again.text, cached.text);
     const version = String(await changes.version(owner.id));
-    assert.notEqual(kept.headers['x-service-version'], version);
+    assert.notEqual(cached.headers['x-service-version'], version);
     assert.deepEqual(
       [again, unchanged].map((one) => one.headers['x-service-version']),
       [version, version],

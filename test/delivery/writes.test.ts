@@ -41,12 +41,12 @@ async function applications() {
       return make();
     });
   const counting = { ...shared.delivery, pages: { ...pages, take } };
-  const kept = await buildApp({ ...shared, limits, delivery: counting }, options);
+  const cached = await buildApp({ ...shared, limits, delivery: counting }, options);
   const fresh = await buildApp({ ...shared, limits, delivery: forgetful }, options);
-  return { kept, fresh, shared, loads: () => loads, close: () => forgetful.changes.close() };
+  return { cached, fresh, shared, loads: () => loads, close: () => forgetful.changes.close() };
 }
 
-type App = Awaited<ReturnType<typeof applications>>['kept'];
+type App = Awaited<ReturnType<typeof applications>>['cached'];
 
 /** Status and entity tag, which covers the body without its version. */
 type Seen = string;
@@ -54,7 +54,7 @@ type Seen = string;
 test(`after each of ${WRITES} random writes over all resources every page is correct, and fewer than three times as many are evicted as change`, {
   timeout: WRITES * 5000,
 }, async () => {
-  const { kept, fresh, shared, loads, close } = await applications();
+  const { cached, fresh, shared, loads, close } = await applications();
   const roll = dice(7);
   const { website, pages, writes } = await stage(roll);
   // Nothing writes the audit log directly, and no page shows it.
@@ -67,7 +67,7 @@ test(`after each of ${WRITES} random writes over all resources every page is cor
   };
   await shared.delivery.changes.settled();
   let seen = new Map<string, Seen>();
-  for (const url of pages) seen.set(url, await read(kept, url));
+  for (const url of pages) seen.set(url, await read(cached, url));
 
   let [changed, evicted] = [0, 0];
   const missed: string[] = [];
@@ -81,7 +81,7 @@ test(`after each of ${WRITES} random writes over all resources every page is cor
     const unloaded: string[] = [];
     for (const url of pages) {
       const before = loads();
-      const is = await read(kept, url);
+      const is = await read(cached, url);
       const loaded = loads() > before;
       after.set(url, is);
       if (!loaded) unloaded.push(url);

@@ -88,7 +88,7 @@ const PAGES_PER_READ = 1000;
 const MAX_PAGES_OF_LIST = 100;
 
 /**
- * Next.js prerenders only responses that browsers may keep for 30 seconds and the server for five
+ * Next.js prerenders only responses that browsers may cache for 30 seconds and the server for five
  * minutes, and requires that `expire` is longer than `revalidate`.
  */
 const lifeOf = (ttl: number) => ({

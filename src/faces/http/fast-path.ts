@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Kept } from '../../delivery/cache.ts';
+import type { CacheEntry } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import {
   codingFor,
@@ -26,9 +26,9 @@ import { type Words, wordsOf } from './words.ts';
 
 /** The cached result of an earlier request. */
 type Shortcut = {
-  page: Kept<Page>;
+  page: CacheEntry<Page>;
   /** Its other dependencies: the token and the website. */
-  rests: readonly Kept<object>[];
+  rests: readonly CacheEntry<object>[];
   /**
    * The rate limit counter of the caller. Without a key, requests are counted by network address.
    */
@@ -55,8 +55,8 @@ export type FastPath = {
  */
 type Known = Omit<Shortcut, 'page' | 'rests'> & {
   words: Words;
-  page: WeakRef<Kept<Page>>;
-  rests: readonly WeakRef<Kept<object>>[];
+  page: WeakRef<CacheEntry<Page>>;
+  rests: readonly WeakRef<CacheEntry<object>>[];
   details: RequestDetails;
 };
 
@@ -95,7 +95,7 @@ export function openFastPath(
 ): FastPath {
   const shortcuts = new LRUCache<string, Known>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
   const read = proxies ? proxiedWordsOf : directWordsOf;
-  let open = delivery.keeps;
+  let open = delivery.cachesPages;
 
   const find = (words: Words, url: string): Known | undefined => {
     const known = shortcuts.get(keyOf(words, url));
@@ -121,7 +121,7 @@ export function openFastPath(
         words: { ...words, encodings: undefined, etags: undefined, requestId: undefined },
         details: lastingDetails(request),
         page: new WeakRef(shortcut.page),
-        rests: shortcut.rests.map((kept) => new WeakRef(kept)),
+        rests: shortcut.rests.map((entry) => new WeakRef(entry)),
       });
     },
     respond(request, response) {
@@ -132,7 +132,7 @@ export function openFastPath(
       const now = delivery.now();
       const page = known.page.deref();
       if (!isTrue(page, now)) return false;
-      for (const kept of known.rests) if (!isTrue(kept.deref(), now)) return false;
+      for (const entry of known.rests) if (!isTrue(entry.deref(), now)) return false;
       const sent = sentFrom(page.value, {
         coding: codingFor(words.encodings),
         ifNoneMatch: words.etags,
@@ -191,6 +191,6 @@ function proxiedWordsOf({ rawHeaders, headers, socket }: IncomingMessage): Words
 }
 
 const isTrue = <Value extends object>(
-  kept: Kept<Value> | undefined,
+  entry: CacheEntry<Value> | undefined,
   now: number,
-): kept is Kept<Value> => kept?.live === true && kept.until > now;
+): entry is CacheEntry<Value> => entry?.live === true && entry.until > now;

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { type Kept, type Made, scoped } from '../../delivery/cache.ts';
+import { type CacheEntry, type Made, scoped } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import {
   type Coding,
@@ -22,7 +22,7 @@ import type { Scope } from '../../domain/published/scope/scope.ts';
 import type { Query } from '../../engine/query.ts';
 import { accountOf, type Ctx, onReplica, withResponseLimit } from '../../store/ctx.ts';
 import { type ResultLimit, ResultTooLarge } from '../../store/result-limit.ts';
-import { keptUnder } from '../../store/tags.ts';
+import { cachedUnder } from '../../store/tags.ts';
 import { queryOf, type RouteDoc, type RouteResponse } from './route.ts';
 
 /**
@@ -76,7 +76,7 @@ export async function madeOrRefused<T>(key: string, now: Date, make: () => Promi
  * compressed body is reused.
  */
 export async function responseOf(
-  page: Kept<Page>,
+  page: CacheEntry<Page>,
   headers: FastifyRequest['headers'],
 ): Promise<RouteResponse> {
   if (page.live) return responseFrom(page.value, headers);
@@ -88,11 +88,11 @@ export async function responseOf(
  * slot, because compressing a large page occupies a thread for a long time.
  */
 export async function packForFirst(
-  { keeps, now }: Delivery,
+  { cachesPages, now }: Delivery,
   { value, until }: Made<Page>,
   headers: FastifyRequest['headers'],
 ): Promise<void> {
-  if (keeps && until > now()) await sentAs(preferredCoding(headers), value, headers);
+  if (cachesPages && until > now()) await sentAs(preferredCoding(headers), value, headers);
 }
 
 /** The response from a page that stays in memory, in the coding that the client prefers. */
@@ -145,14 +145,14 @@ export function loadPublished<T>(
  * relevant change invalidates.
  */
 export async function sharedHorizon(
-  { horizons, keeps }: Delivery,
+  { horizons, cachesPages }: Delivery,
   ctx: Ctx,
   scope: Scope,
 ): Promise<number> {
-  if (!keeps) return 0;
+  if (!cachesPages) return 0;
   const account = accountOf(ctx).id;
   const about = scope.propertyIds.flatMap((id) => [`property:${id}`, `inventory:${id}`]);
-  const tags = keptUnder(about).map((tag) => scoped(account, tag));
+  const tags = cachedUnder(about).map((tag) => scoped(account, tag));
   const { value } = await horizons.take(`${account} ${scope.propertyIds.join()}`, async () => {
     const at = await onReplica(ctx, (reading) => horizonOf(reading, scope));
     return { value: { at }, bytes: 100, tags, until: at };

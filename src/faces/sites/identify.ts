@@ -3,7 +3,7 @@
  * same website (§5.3). Both lookups are cached until they change, and checked on every request.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Kept, scoped } from '../../delivery/cache.ts';
+import { type CacheEntry, scoped } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import { type Identity, identify } from '../../domain/tokens/identify.ts';
 import type { LastUsed } from '../../domain/tokens/last-used.ts';
@@ -18,7 +18,7 @@ import { Fault, forbidden, missing, unauthenticated } from '../../kernel/fault.t
 import { mark } from '../../store/changes.ts';
 import type { Parts } from '../../store/ctx.ts';
 import type { Limits } from '../../store/rate-limits.ts';
-import { keptUnder } from '../../store/tags.ts';
+import { cachedUnder } from '../../store/tags.ts';
 import { callerOf } from '../http/caller.ts';
 import { limitHeaders } from '../http/limits.ts';
 import { addDetails } from '../http/request-details.ts';
@@ -26,7 +26,7 @@ import { addDetails } from '../http/request-details.ts';
 const WRONG_WEBSITE = 'The token is for another website.';
 
 /** The maximum age of cached tokens and websites. */
-const KEPT_MS = 60_000;
+const LOOKUP_MS = 60_000;
 
 const LOOKUP_BYTES = 4000;
 
@@ -43,9 +43,9 @@ async function identifyCaller(
   { parts, delivery, limits }: Means,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Kept<Identity>> {
+): Promise<CacheEntry<Identity>> {
   try {
-    return await keptIdentity(parts, delivery, request.headers.authorization);
+    return await cachedIdentity(parts, delivery, request.headers.authorization);
   } catch (error) {
     if (!(error instanceof Fault && error.kind === 'unauthenticated')) throw error;
     reply.headers(
@@ -64,7 +64,7 @@ export async function admit(
   { counter, ceiling }: { counter: string; ceiling: number },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Kept<Identity>> {
+): Promise<CacheEntry<Identity>> {
   const caller = await identifyCaller(service, request, reply);
   const { tokenId } = caller.value;
   addDetails(request.raw, { accountId: caller.value.account.id, tokenId });
@@ -74,11 +74,11 @@ export async function admit(
 }
 
 /** Only website tokens are cached, because other tokens cannot be used on Sites. */
-function keptIdentity(
+function cachedIdentity(
   parts: Parts,
   delivery: Delivery,
   header: string | undefined,
-): Promise<Kept<Identity>> {
+): Promise<CacheEntry<Identity>> {
   return delivery.identities.take(header ?? '', async () => {
     const identity = await identify(parts, header);
     if (identity === null) throw unauthenticated();
@@ -86,7 +86,7 @@ function keptIdentity(
       value: identity,
       bytes: LOOKUP_BYTES,
       tags: [mark('token', identity.tokenId)],
-      until: identity.websiteId === null ? 0 : delivery.now() + KEPT_MS,
+      until: identity.websiteId === null ? 0 : delivery.now() + LOOKUP_MS,
     };
   });
 }
@@ -105,7 +105,7 @@ export async function chooseWebsite(
   delivery: Delivery,
   { websiteId, account }: Identity,
   request: FastifyRequest,
-): Promise<Kept<Website>> {
+): Promise<CacheEntry<Website>> {
   const websiteHeader = [request.headers['x-service-website']].flat().at(-1)?.trim().toLowerCase();
   if (websiteHeader && websiteHeader !== websiteId) throw forbidden(WRONG_WEBSITE);
   const host = hostName(request.host);
@@ -122,12 +122,12 @@ export async function chooseWebsite(
         value,
         bytes: LOOKUP_BYTES + value.properties.length * 300,
         tags: [
-          ...keptUnder(['site'], { site: ['manifest'] }).map((tag) =>
+          ...cachedUnder(['site'], { site: ['manifest'] }).map((tag) =>
             scoped(value.account.id, tag),
           ),
           ...(websiteHeader ? [] : [mark('host', host)]),
         ],
-        until: delivery.now() + KEPT_MS,
+        until: delivery.now() + LOOKUP_MS,
       };
     },
   );

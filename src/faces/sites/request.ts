@@ -3,7 +3,7 @@
  * cached page or load, response (§5.3).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Kept, type Made, scoped } from '../../delivery/cache.ts';
+import { type CacheEntry, type Made, scoped } from '../../delivery/cache.ts';
 import type { Delivery } from '../../delivery/delivery.ts';
 import { bytesOf, makePage, type Page, type Version } from '../../delivery/page.ts';
 import type { Scope } from '../../domain/published/scope/scope.ts';
@@ -24,7 +24,7 @@ import {
 import type { Limits } from '../../store/rate-limits.ts';
 import { type ResultLimit, responseLimit } from '../../store/result-limit.ts';
 import { knownShareOf } from '../../store/shares.ts';
-import { keptUnder, type Shows } from '../../store/tags.ts';
+import { cachedUnder, type Shows } from '../../store/tags.ts';
 import type { FastPath } from '../http/fast-path.ts';
 import {
   hasFilters,
@@ -122,7 +122,7 @@ export async function serve(
   pageReads.inc({ result: shared && delivery.pages.peek(key) !== undefined ? 'hit' : 'miss' });
   const page = shared
     ? await delivery.pages.take(key, () => madeOrRefused(key, parts.clock(), make), accountId)
-    : unkept(await make());
+    : uncached(await make());
   if (page.live) {
     const limit = { counter, key: String(tokenId), ceiling };
     service.fastPath.remember(request.raw, {
@@ -136,7 +136,7 @@ export async function serve(
   return responseOf(page, request.headers);
 }
 
-const unkept = ({ value }: Made<Page>): Kept<Page> => ({
+const uncached = ({ value }: Made<Page>): CacheEntry<Page> => ({
   key: '',
   value,
   tags: [],
@@ -147,7 +147,7 @@ const unkept = ({ value }: Made<Page>): Kept<Page> => ({
 async function pageOf(
   { parts, delivery }: SitesParts,
   route: SitesRoute,
-  website: Kept<Website>,
+  website: CacheEntry<Website>,
   parsed: Pick<SitesRequest, 'params' | 'query' | 'preview'>,
   headers: FastifyRequest['headers'],
 ): Promise<Made<Page>> {
@@ -166,7 +166,7 @@ async function pageOf(
 async function loadPage(
   delivery: Delivery,
   route: SitesRoute,
-  website: Kept<Website>,
+  website: CacheEntry<Website>,
   ctx: Ctx,
   { limit, ...parsed }: Pick<SitesRequest, 'params' | 'query' | 'preview'> & { limit: ResultLimit },
 ): Promise<Made<Page>> {
@@ -194,7 +194,7 @@ async function loadPage(
     value,
     bytes: bytesOf(value),
     share: knownShareOf(account.id) ?? account.id,
-    tags: keptUnder(loaded.tags, {
+    tags: cachedUnder(loaded.tags, {
       site: [],
       ...(hasFilters(parsed.query) ? {} : route.shows),
     }).map((tag) => scoped(account.id, tag)),

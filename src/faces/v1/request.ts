@@ -17,7 +17,7 @@ import { accountOf, type Ctx, now, type Parts } from '../../store/ctx.ts';
 import type { Limits } from '../../store/rate-limits.ts';
 import type { ResultLimit } from '../../store/result-limit.ts';
 import { knownShareOf } from '../../store/shares.ts';
-import { keptUnder, type Shows } from '../../store/tags.ts';
+import { cachedUnder, type Shows } from '../../store/tags.ts';
 import { callerOf } from '../http/caller.ts';
 import type { FastPath } from '../http/fast-path.ts';
 import { limitHeaders } from '../http/limits.ts';
@@ -111,10 +111,10 @@ export async function serve(
   const params = paramsOf(request);
   const key = keyOf('v1', route, params, request);
   const make = () => pageOf(service, route, params, request);
-  const kept = delivery.pages.peek(key);
-  pageReads.inc({ result: kept === undefined ? 'miss' : 'hit' });
+  const cached = delivery.pages.peek(key);
+  pageReads.inc({ result: cached === undefined ? 'miss' : 'hit' });
   const page =
-    kept ??
+    cached ??
     (await withAnonymousSlot(caller, () =>
       delivery.pages.take(key, () => madeOrRefused(key, service.parts.clock(), make)),
     ));
@@ -170,9 +170,10 @@ async function loadPage(
     value,
     bytes: bytesOf(value),
     share: knownShareOf(account.id) ?? account.id,
-    tags: [...keptUnder(tagsOf(route, tagged), hasFilters(query) ? {} : route.shows), ...marks].map(
-      (tag) => scoped(account.id, tag),
-    ),
+    tags: [
+      ...cachedUnder(tagsOf(route, tagged), hasFilters(query) ? {} : route.shows),
+      ...marks,
+    ].map((tag) => scoped(account.id, tag)),
     until: Math.min(scope.at.getTime() + TTL_SECONDS * 1000, horizon),
   };
 }
