@@ -15,7 +15,7 @@ export type Delivery = {
   /** The website of a host name or ID. */
   websites: Cache<Website>;
   /** The instant in ms until which the published data of some properties changes only by writes. */
-  horizons: Cache<{ at: number }>;
+  nextChanges: Cache<{ at: number }>;
   changes: Changes;
   /** Whether responses are cached. */
   cachesPages: boolean;
@@ -45,11 +45,11 @@ export async function openDelivery({
   const lookupBytes = pageBytes === 0 ? 0 : LOOKUP_BYTES;
   const identities = openCache<Identity>({ maxBytes: lookupBytes, now });
   const websites = openCache<Website>({ maxBytes: lookupBytes, now });
-  const horizons = openCache<{ at: number }>({ maxBytes: pageBytes, now });
+  const nextChanges = openCache<{ at: number }>({ maxBytes: pageBytes, now });
   const changes = await openChanges({
     database,
-    caches: [pages, identities, websites, horizons],
+    caches: [pages, identities, websites, nextChanges],
     onError: (error) => onError(error, 'change listener lost; reconnecting'),
   });
-  return { pages, identities, websites, horizons, changes, cachesPages: pageBytes > 0, now };
+  return { pages, identities, websites, nextChanges, changes, cachesPages: pageBytes > 0, now };
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { horizonOf } from '../../src/domain/published/scope/horizon.ts';
+import { nextChangeOf } from '../../src/domain/published/scope/next-change.ts';
 import { makeWebsite } from '../../src/domain/websites/create.ts';
 import { resourceNamed } from '../../src/engine/registry.ts';
 import { update } from '../../src/engine/write.ts';
@@ -292,7 +292,7 @@ test("nothing is cached past the end of the property's day, since a price matrix
   const at = new Date('2026-03-01T09:59:00.000Z');
   const scope = { at, propertyIds: [property.id] };
   assert.equal(
-    new Date(await horizonOf(owner.ctx, scope)).toISOString(),
+    new Date(await nextChangeOf(owner.ctx, scope)).toISOString(),
     '2026-03-01T10:00:00.000Z',
   );
 });

@@ -17,7 +17,7 @@ import {
   sentFrom,
   stampVersion,
 } from '../../delivery/page.ts';
-import { horizonOf } from '../../domain/published/scope/horizon.ts';
+import { nextChangeOf } from '../../domain/published/scope/next-change.ts';
 import type { Scope } from '../../domain/published/scope/scope.ts';
 import type { Query } from '../../engine/query.ts';
 import { accountOf, type Ctx, onReplica, withResponseLimit } from '../../store/ctx.ts';
@@ -141,11 +141,11 @@ export function loadPublished<T>(
 }
 
 /**
- * The horizon of a scope, shared by the pages of its properties. It is cached with tags that every
- * relevant change invalidates.
+ * The next scheduled change of a scope, shared by the pages of its properties. It is cached with
+ * tags that every relevant change invalidates.
  */
-export async function sharedHorizon(
-  { horizons, cachesPages }: Delivery,
+export async function sharedNextChange(
+  { nextChanges, cachesPages }: Delivery,
   ctx: Ctx,
   scope: Scope,
 ): Promise<number> {
@@ -153,8 +153,8 @@ export async function sharedHorizon(
   const account = accountOf(ctx).id;
   const about = scope.propertyIds.flatMap((id) => [`property:${id}`, `inventory:${id}`]);
   const tags = cachedUnder(about).map((tag) => scoped(account, tag));
-  const { value } = await horizons.take(`${account} ${scope.propertyIds.join()}`, async () => {
-    const at = await onReplica(ctx, (reading) => horizonOf(reading, scope));
+  const { value } = await nextChanges.take(`${account} ${scope.propertyIds.join()}`, async () => {
+    const at = await onReplica(ctx, (reading) => nextChangeOf(reading, scope));
     return { value: { at }, bytes: 100, tags, until: at };
   });
   return value.at;

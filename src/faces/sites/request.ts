@@ -33,7 +33,7 @@ import {
   madeOrRefused,
   packForFirst,
   responseOf,
-  sharedHorizon,
+  sharedNextChange,
 } from '../http/pages.ts';
 import { withWebsiteSlot } from '../http/published-slots.ts';
 import { paramsOf, queryOf, type RouteDoc, type RouteResponse } from '../http/route.ts';
@@ -58,7 +58,7 @@ export type SitesRequest = {
 /**
  * The result of a load. `meta` precedes the rest of `meta`, `tags` are the cache tags that
  * invalidate the response, and `ttl` is in seconds. `until` is an instant at which it changes
- * without a write, if `published/scope/horizon.ts` does not cover it.
+ * without a write, if `published/scope/next-change.ts` does not cover it.
  */
 export type Loaded = {
   data: unknown;
@@ -180,14 +180,14 @@ async function loadPage(
     route.load({ ctx: reading, website: website.value, scope, ...parsed });
   // Writes to drafts are not recorded as changes, and `/version` reports the newest change.
   const fromPrimary = parsed.preview || route.fresh === true;
-  const [loaded, horizon] = await Promise.all([
+  const [loaded, nextChangeAt] = await Promise.all([
     fromPrimary ? load(withResponseLimit(ctx, limit)) : loadPublished(ctx, limit, load),
-    sharedHorizon(delivery, ctx, scope),
+    sharedNextChange(delivery, ctx, scope),
   ]);
   const value = await preparePage(loaded, version);
   const expires = Math.min(
     scope.at.getTime() + loaded.ttl * 1000,
-    horizon,
+    nextChangeAt,
     loaded.until?.getTime() ?? Number.POSITIVE_INFINITY,
   );
   return {

@@ -28,7 +28,7 @@ import {
   madeOrRefused,
   packForFirst,
   responseOf,
-  sharedHorizon,
+  sharedNextChange,
 } from '../http/pages.ts';
 import { withAnonymousSlot, withVisitorSlot } from '../http/published-slots.ts';
 import { addDetails } from '../http/request-details.ts';
@@ -159,9 +159,9 @@ async function loadPage(
 ): Promise<Made<Page>> {
   const { ctx, scope } = opened;
   const account = accountOf(ctx);
-  const [data, horizon] = await Promise.all([
+  const [data, nextChangeAt] = await Promise.all([
     loadPublished(ctx, limit, (reading) => route.load({ ...opened, ctx: reading, params, query })),
-    sharedHorizon(delivery, ctx, scope),
+    sharedNextChange(delivery, ctx, scope),
   ]);
   const body = await jsonInSlices(route.bare ? data : { data });
   const headers = { ...CORS_HEADERS, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
@@ -174,7 +174,7 @@ async function loadPage(
       ...cachedUnder(tagsOf(route, tagged), hasFilters(query) ? {} : route.shows),
       ...marks,
     ].map((tag) => scoped(account.id, tag)),
-    until: Math.min(scope.at.getTime() + TTL_SECONDS * 1000, horizon),
+    until: Math.min(scope.at.getTime() + TTL_SECONDS * 1000, nextChangeAt),
   };
 }
 

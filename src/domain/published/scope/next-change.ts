@@ -1,7 +1,7 @@
 /**
- * The horizon of a public read: the next instant at which published data of these properties
- * changes without a write. Each fact that depends on the request time has a line here. A cached
- * response expires at its horizon.
+ * The next scheduled change of a public read: the next instant at which published data of these
+ * properties changes without a write. Each fact that depends on the request time has a line here. A
+ * cached response expires at its next scheduled change.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
@@ -38,7 +38,7 @@ const instants = (table: Scheduled, name: string, accountId: string): SQL =>
   sql`select ${sql.identifier(name)} from ${table} where ${table.account_id} = ${accountId}`;
 
 /** In ms; at the latest the next midnight of one of the properties. */
-export async function horizonOf(ctx: Ctx, scope: Scope): Promise<number> {
+export async function nextChangeOf(ctx: Ctx, scope: Scope): Promise<number> {
   const account = accountOf(ctx).id;
   const all = [
     windows(scope),
