@@ -19,12 +19,12 @@ import type { Targets } from './prepare.ts';
 
 const options = readOptions(process.argv.slice(2), process.env);
 
-/** Requests of an attack per second, and the limit of unanswered requests. */
+/** Requests of an attack per second, and the limit of requests without a response. */
 const ATTACKS_PER_SECOND = 10;
-const MAX_UNANSWERED = 20;
+const MAX_PENDING = 20;
 
 const reader = new Agent({ connections: 4 });
-const attacker = new Agent({ connections: MAX_UNANSWERED });
+const attacker = new Agent({ connections: MAX_PENDING });
 
 let databases: Databases | undefined;
 
@@ -99,19 +99,19 @@ async function run(
   stop: AbortSignal,
 ): Promise<Map<string, number>> {
   const statuses = new Map<string, number>();
-  const unanswered = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const note = (status: string) => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
   for (const request of requests) {
     if (stop.aborted) break;
-    if (unanswered.size < MAX_UNANSWERED) {
+    if (pending.size < MAX_PENDING) {
       const one: Promise<void> = attackOnce(url, request)
         .then(note, (error: Error) => note(error.name))
-        .finally(() => unanswered.delete(one));
-      unanswered.add(one);
+        .finally(() => pending.delete(one));
+      pending.add(one);
     } else note('held back');
     await setTimeout(1000 / ATTACKS_PER_SECOND);
   }
-  await Promise.all(unanswered);
+  await Promise.all(pending);
   return statuses;
 }
 
@@ -165,7 +165,7 @@ try {
   const stage: Stage = { ...targets, outside };
   await timesOf((turn) => reads.run((request) => send(url, request, reader), stage, turn), 2);
   process.stdout.write(
-    `${databases.kind}\n\n| attack | the other tenant | ratio of p99 | quiet, ms | attacked, ms | longest turn quiet, ms | attacked, ms | answers |\n|---|---|---|---|---|---|---|---|\n`,
+    `${databases.kind}\n\n| attack | the other tenant | ratio of p99 | quiet, ms | attacked, ms | longest turn quiet, ms | attacked, ms | responses |\n|---|---|---|---|---|---|---|---|\n`,
   );
   for (const attack of ATTACKS.filter(
     ({ name }) => options.only === null || name.includes(options.only),

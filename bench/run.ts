@@ -101,7 +101,7 @@ function firstDifference(one: unknown, other: unknown, path: string): string | n
 
 function check(row: Row, server: Server, answer: Captured, service: Captured): void {
   if (answer.status !== row.status)
-    throw new Error(`${row.name}: ${server} answered ${answer.status} instead of ${row.status}.`);
+    throw new Error(`${row.name}: ${server} returned ${answer.status} instead of ${row.status}.`);
   if (server !== 'thin' || !row.alike) return;
   const path = firstDifference(jsonOf(answer)['data'], jsonOf(service)['data'], 'data');
   if (path !== null)

@@ -16,7 +16,7 @@ import { V1_BODY_BYTES } from '../src/faces/v1/routes.ts';
 import { TOKEN_LIMIT } from '../src/faces/v2/caller.ts';
 import { MAX_ROWS } from '../src/faces/v2/csv.ts';
 import { MAX_OPERATIONS } from '../src/faces/v2/routes/batch.ts';
-import { MAX_ANSWER_CHARACTERS, MAX_PAGE_CHARACTERS } from '../src/store/result-limit.ts';
+import { MAX_PAGE_CHARACTERS, MAX_RESPONSE_CHARACTERS } from '../src/store/result-limit.ts';
 import { fail, ROOT } from './launch.mjs';
 
 const MEBI = 1024 * 1024;
@@ -117,7 +117,7 @@ ${table(
     ],
     ['rows of a list as CSV', grouped(MAX_ROWS)],
     ['text of the records of a page', millions(MAX_PAGE_CHARACTERS)],
-    ['text of the records of any other response', millions(MAX_ANSWER_CHARACTERS)],
+    ['text of the records of any other response', millions(MAX_RESPONSE_CHARACTERS)],
   ],
 )}`;
 

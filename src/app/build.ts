@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { consolePage } from '../faces/console/plugin.ts';
 import { docs } from '../faces/docs/plugin.ts';
 import { limitBodyTimes } from '../faces/http/body-time.ts';
-import { answerExpectation, clientErrorHandler } from '../faces/http/client-errors.ts';
+import { clientErrorHandler, rejectExpectation } from '../faces/http/client-errors.ts';
 import { plain } from '../faces/http/errors.ts';
 import { continueWhenRead } from '../faces/http/expect-continue.ts';
 import { type FastPath, openFastPath } from '../faces/http/fast-path.ts';
@@ -155,7 +155,7 @@ export async function buildApp(
   limitBodyTimes(app.server);
   limitUnreadResponses(app);
   limitPipelining(app.server);
-  app.server.on('checkExpectation', answerExpectation);
+  app.server.on('checkExpectation', rejectExpectation);
   continueWhenRead(app.server);
   app.addHook('preClose', async () => {
     await drain.begin();

@@ -70,7 +70,7 @@ export function openDrain(server: Server, plainFor: (url: string) => Plain): Dra
     refuse(request, response) {
       if (retiring) response.setHeader('connection', 'close');
       if (!draining) return false;
-      answerUnavailable(request, response, plainFor(request.url ?? '/'));
+      sendUnavailable(request, response, plainFor(request.url ?? '/'));
       return true;
     },
     async begin() {
@@ -108,7 +108,7 @@ const stopListening = (server: Server): void => {
 };
 
 /** Reads the body before responding, because closing a connection with unread data resets it. */
-function answerUnavailable(request: IncomingMessage, response: ServerResponse, plain: Plain): void {
+function sendUnavailable(request: IncomingMessage, response: ServerResponse, plain: Plain): void {
   const requestId = requestIdOf(request);
   addDetails(request, { requestId });
   const body = JSON.stringify(plain('The service is shutting down. Please try again.'));

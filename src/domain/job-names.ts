@@ -75,7 +75,7 @@ export const JOBS = {
   'observations-prune': queue<Nothing>(),
   /** Daily: removes tour bookings that were held and never confirmed. */
   'tours-prune': queue<Nothing>(),
-  /** Daily: removes the stored answers of submissions and batches whose keys have expired. */
+  /** Daily: removes the stored responses of submissions and batches whose keys have expired. */
   'submissions-prune': queue<Nothing>(),
   /** Every minute: queues a push for each website whose account has changed since the last push. */
   'search-due': queue<Nothing>(),

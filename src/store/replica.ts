@@ -121,8 +121,8 @@ export function openReplica(options: Options): Replica {
 }
 
 /**
- * One use of the replica, which has to answer within `ANSWERING_MS`. If it fails afterwards, such as
- * after a conflict with the replay of changes or a timeout, other reads still use the replica. So
+ * One use of the replica, which has to respond within `ANSWERING_MS`. If it fails afterwards, such
+ * as after a conflict with the replay of changes or a timeout, other reads still use the replica. So
  * they do if the process itself was too busy to connect.
  */
 function openAttempt(circuit: Circuit) {
@@ -135,7 +135,7 @@ function openAttempt(circuit: Circuit) {
       ? !isRefusal(error) && performance.now() - started < LIMITS.acquire + STALL_MS
       : state !== 'answered' && databaseError(error)?.code !== CONFLICT;
   return {
-    /** The replica has to answer from now on. */
+    /** The replica has to respond from now on. */
     connected(): void {
       state = 'asking';
       stop = afterSteps(() => {
@@ -144,13 +144,13 @@ function openAttempt(circuit: Circuit) {
         late.reject(outage('The replica did not respond in time.'));
       });
     },
-    /** Records the answer. Returns whether it is in time. */
+    /** Records the response. Returns whether it is in time. */
     answered(): boolean {
       stop();
       if (state === 'asking') state = 'answered';
       return state === 'answered';
     },
-    /** The result of the reading, or undefined if it fails or the answer is late. */
+    /** The result of the reading, or undefined if it fails or the response is late. */
     async run<T>(reading: Promise<T>): Promise<T | undefined> {
       try {
         const done = await Promise.race([reading, late.promise]);

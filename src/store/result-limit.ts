@@ -21,11 +21,11 @@ export const pageLimit = (): ResultLimit =>
 export const batchLimit = (): ResultLimit => limitOf(MEBI, 'Request fewer records.');
 
 /** Unpaged responses have a higher limit, because a portfolio can have thousands of units. */
-export const MAX_ANSWER_CHARACTERS = 16 * MEBI;
+export const MAX_RESPONSE_CHARACTERS = 16 * MEBI;
 
 /** The limit of all statements of a response. */
 export const responseLimit = (): ResultLimit =>
-  limitOf(MAX_ANSWER_CHARACTERS, 'Publish fewer or shorter records.');
+  limitOf(MAX_RESPONSE_CHARACTERS, 'Publish fewer or shorter records.');
 
 const limitOf = (max: number, advice: string): ResultLimit => ({ max, left: max, advice });
 

@@ -23,7 +23,7 @@ import { openFiles } from '../../src/store/open-files.ts';
 import { openPglite } from '../../src/store/pglite.ts';
 import { openBucket } from '../kit/bucket.ts';
 import { openEmptyDatabase } from '../kit/empty-service.ts';
-import { everyAnswer } from '../kit/every-answer.ts';
+import { everyResponse } from '../kit/every-response.ts';
 import { present } from '../kit/json.ts';
 import { setUp } from '../kit/set-up.ts';
 import { openMigratedPglite } from '../kit/template.ts';
@@ -129,7 +129,7 @@ const stateOf = async ({ parts: { database } }: Running) => {
 };
 
 suite('an archive', () => {
-  test('restores every answer of V2, V1 and Sites byte for byte on the other database and storage, and back', async (t) => {
+  test('restores every response of V2, V1 and Sites byte for byte on the other database and storage, and back', async (t) => {
     const bucket = await openBucket('restored');
     const { database, drop } = await openEmptyDatabase();
     const result = await restored(archive('first'), database, bucket.url);
@@ -145,20 +145,21 @@ suite('an archive', () => {
       await bucket.close();
     });
 
-    const { answers, unresolved } = await everyAnswer(source.app, demo);
-    const successful = [...answers.values()].filter((answer) => answer.startsWith('200'));
-    t.diagnostic(`${answers.size} answers, ${successful.length} with status 200`);
+    const { responses, unresolved } = await everyResponse(source.app, demo);
+    const successful = [...responses.values()].filter((response) => response.startsWith('200'));
+    t.diagnostic(`${responses.size} responses, ${successful.length} with status 200`);
     assert.deepEqual(
       unresolved.filter((path) => !/by-external-id|runs\/\{run\}/.test(path)),
       [],
     );
-    assert.ok(successful.length > answers.size - 20);
+    assert.ok(successful.length > responses.size - 20);
     const pictures = await picturesOf(source);
     assert.equal(result.media, pictures.size);
     for (const copy of [other, third]) {
-      const same = await everyAnswer(copy.app, demo);
-      for (const [path, answer] of answers) assert.equal(same.answers.get(path), answer, path);
-      assert.deepEqual([...same.answers.keys()], [...answers.keys()]);
+      const same = await everyResponse(copy.app, demo);
+      for (const [path, response] of responses)
+        assert.equal(same.responses.get(path), response, path);
+      assert.deepEqual([...same.responses.keys()], [...responses.keys()]);
       assert.deepEqual(await picturesOf(copy), pictures);
       assert.deepEqual(await stateOf(copy), await stateOf(source));
     }

@@ -33,7 +33,7 @@ test('a connection that pipelines more requests than allowed is closed, and the 
   assert.ok(handled() <= 10, `${handled()} requests were handled`);
 });
 
-test('requests pipelined within the limit are all answered', async (t) => {
+test('each request that is pipelined within the limit gets a response', async (t) => {
   const { server } = await listening(t, 10);
   const socket = connect(portOf(server));
   socket.write(REQUEST.repeat(9) + LAST);

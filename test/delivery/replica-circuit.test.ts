@@ -21,7 +21,7 @@ import {
 
 const CONNECTIONS = 10;
 
-/** Longer than the replica may take to answer. */
+/** Longer than the replica may take to respond. */
 const STALL_MS = 800;
 
 const NO_LOADS = { replica: 0, behind: 0, failed: 0, unavailable: 0 };
@@ -63,7 +63,7 @@ suite('a busy or failing replica', {
   const readWith = (work = query, primary: Session = served.parts.database) =>
     replica.read(home.accountId, primary, work);
 
-  /** A primary after whose next answer the event loop is blocked, while the replica is asked. */
+  /** A primary after whose next response the event loop is blocked, while the replica is asked. */
   const stallingPrimary = (): Session => ({
     ...served.parts.database,
     async run<Row extends object>(statement: Parameters<Session['run']>[0]) {
@@ -102,7 +102,7 @@ suite('a busy or failing replica', {
     assert.deepEqual(await addedLoads(() => readWith()), { ...NO_LOADS, replica: 1 });
   });
 
-  test('serves a read although the event loop was blocked while it answered', async () => {
+  test('serves a read although the event loop was blocked while it responded', async () => {
     await readWith();
     const stalled = await addedLoads(() => readWith(query, stallingPrimary()));
     assert.deepEqual(stalled, { ...NO_LOADS, replica: 1 });
@@ -132,7 +132,7 @@ suite('a busy or failing replica', {
     assert.equal(errors.length, 1);
   });
 
-  test('answers concurrent probes on one connection that no read uses', async () => {
+  test('responds to concurrent probes on one connection that no read uses', async () => {
     const occupied = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     let holding = 0;

@@ -52,7 +52,7 @@ export function testTours(site: () => ChangingSite): void {
       name: 'Birch tours',
       settings: {},
     });
-    // No provider answers at this address.
+    // No provider responds at this address.
     const settings = { url: `${origin}/nothing`, api_key: 'k' };
     await offerTours('Cedar Hill', {
       type: 'tour_http',

@@ -39,7 +39,7 @@ export const clientErrorHandler =
   };
 
 /** Rejects a request whose `Expect` header names anything but `100-continue` (RFC 9110 §10.1.1). */
-export function answerExpectation(request: IncomingMessage, response: ServerResponse): void {
+export function rejectExpectation(request: IncomingMessage, response: ServerResponse): void {
   const body = bodyOf('This expectation is not supported.');
   response.writeHead(417, headersOf(body, requestIdOf(request)));
   response.end(body);

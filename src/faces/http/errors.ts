@@ -1,13 +1,13 @@
 /** Error bodies shared by all faces: a single message, and validation errors (§7.1). */
 import { z } from 'zod';
-import { MAX_ANSWER_CHARACTERS, MAX_PAGE_CHARACTERS } from '../../store/result-limit.ts';
+import { MAX_PAGE_CHARACTERS, MAX_RESPONSE_CHARACTERS } from '../../store/result-limit.ts';
 import { type FaultDoc, limited, unavailable } from './openapi.ts';
 
 export const REQUEST_ID_IN_BODY =
   'The same ID as in `X-Request-Id`. Only with status 500; include it when you report the error.';
 
 /** Describes the 422 of a read on V1 and Sites. */
-export const UNREADABLE_DESCRIPTION = `A parameter is invalid, or the requested records have more than ${MAX_ANSWER_CHARACTERS / 1024 / 1024} million characters (a page of a list: ${MAX_PAGE_CHARACTERS / 1024 / 1024} million). \`errors\` lists the errors by parameter. It is empty if the records have too many characters.`;
+export const UNREADABLE_DESCRIPTION = `A parameter is invalid, or the requested records have more than ${MAX_RESPONSE_CHARACTERS / 1024 / 1024} million characters (a page of a list: ${MAX_PAGE_CHARACTERS / 1024 / 1024} million). \`errors\` lists the errors by parameter. It is empty if the records have too many characters.`;
 
 /** The body of a single error message. */
 export const plain = (message: string, requestId?: string) => ({

@@ -1,5 +1,5 @@
 /**
- * The fast path for cached pages: a request identical to an earlier one is answered from memory
+ * The fast path for cached pages: a request identical to an earlier one is served from memory
  * before routing. It is taken only while everything that the routed path verified is still valid;
  * in all other cases, and when in doubt, the request is routed. Both paths send the same response.
  */

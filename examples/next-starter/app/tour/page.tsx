@@ -132,7 +132,7 @@ async function Times({ property, connection, type }: TimesProps) {
 
 type Tour = Sites.operations['getTourAvailability']['requestBody']['content']['application/json'];
 
-/** Null if the service or the tour provider does not answer. */
+/** Null if the service or the tour provider does not respond. */
 async function freeDays(tour: Tour): Promise<Sites.TourAvailability['days'] | null> {
   try {
     const { data } = await site.client.POST('/tours/availability', { body: tour });

@@ -17,7 +17,7 @@ type IdOf = (record: Record<string, unknown>, parameter: string) => unknown;
 type Get = (path: string) => Promise<string>;
 
 /** Status and body of each response by its API and path. */
-export type Answers = Map<string, string>;
+export type Responses = Map<string, string>;
 
 /** Query parameters without which an operation responds with 422. */
 const queriesOf = (accountId: string): Record<string, string> => ({
@@ -28,15 +28,15 @@ const queriesOf = (accountId: string): Record<string, string> => ({
 });
 
 /** `unresolved` are the operations for whose parameters the demo has no value. */
-export async function everyAnswer(
+export async function everyResponse(
   app: FastifyInstance,
   demo: Demo,
-): Promise<{ answers: Answers; unresolved: string[] }> {
+): Promise<{ responses: Responses; unresolved: string[] }> {
   const account = present(demo.accounts[0]);
   const website = present(account.websites[0]);
   const token = present(account.users['admin']).token;
   const queries = queriesOf(account.id);
-  const answers: Answers = new Map();
+  const responses: Responses = new Map();
   const unresolved: string[] = [];
   const walk = async (
     api: string,
@@ -48,7 +48,7 @@ export async function everyAnswer(
     const get: Get = async (path) => {
       const url = `${prefix}${path}${queries[path] ?? ''}`;
       const { statusCode, body } = await app.inject({ url, headers });
-      answers.set(`${api} ${path}`, `${statusCode} ${body}`);
+      responses.set(`${api} ${path}`, `${statusCode} ${body}`);
       return `${statusCode} ${body}`;
     };
     const document = present(DOCUMENTS[api])('http://frontage.test');
@@ -56,7 +56,7 @@ export async function everyAnswer(
       if (!isObject(operations) || operations['get'] === undefined) continue;
       const paths = await pathsOf(template, get, known, idOf);
       if (paths.length === 0) unresolved.push(`${api} ${template}`);
-      for (const path of paths) if (!answers.has(`${api} ${path}`)) await get(path);
+      for (const path of paths) if (!responses.has(`${api} ${path}`)) await get(path);
     }
   };
   const property = account.properties.map(({ id }) => id);
@@ -83,7 +83,7 @@ export async function everyAnswer(
     { '/entries': account.content_types },
     ({ slug, key }) => slug ?? key,
   );
-  return { answers, unresolved };
+  return { responses, unresolved };
 }
 
 /** The path with values for its parameters, each from the list that the part before it names. */
