@@ -1,4 +1,4 @@
-/** Colours and sizes. All text meets a contrast of 4.5 in both colour schemes. */
+/** Colors and sizes. All text meets a contrast of 4.5 in both color schemes. */
 import {
   ActionIcon,
   Button,

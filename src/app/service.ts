@@ -139,7 +139,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     purges,
     secrets,
     async close(graceSeconds = 0) {
-      // Running statements are then canceled, together with everything that waits for an
+      // Running statements are then cancelled, together with everything that waits for an
       // unresponsive database.
       const impatient = setTimeout(
         () => void database.close(),

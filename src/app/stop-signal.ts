@@ -28,12 +28,12 @@ export function listenForStop(reload?: () => void): StopSignal {
       stoppedAt ??= performance.now();
       resolve();
     };
-    const signalled = () => {
+    const signaled = () => {
       if (stoppedAt !== null && performance.now() - stoppedAt > SAME_REQUEST_MS) process.exit(1);
       stop();
     };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, signalled);
-    process.on('SIGHUP', reload === undefined || isatty(0) ? signalled : reload);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, signaled);
+    process.on('SIGHUP', reload === undefined || isatty(0) ? signaled : reload);
     watchLauncher(stop);
   });
   return { requested };

@@ -1,6 +1,6 @@
 /**
  * Prevents a locked table from using all connections of the pool. While several statements wait for
- * a lock on one table, the newest of them are canceled and further statements on that table are
+ * a lock on one table, the newest of them are cancelled and further statements on that table are
  * rejected immediately. Statements on other tables find a free connection.
  */
 import { outage } from './outage.ts';
@@ -31,7 +31,7 @@ const WAITING = `
     where not l.granted and l.locktype = 'relation' and l.pid = any($1::int[]))
   select relname as "table", bool_or(mode = 'AccessShareLock') as reads,
     count(*) filter (where place <= ${MAX_WAITING.table} and overall <= ${MAX_WAITING.all})::int as waiting,
-    count(*) filter (where (place > ${MAX_WAITING.table} or overall > ${MAX_WAITING.all}) and pg_cancel_backend(pid))::int as canceled
+    count(*) filter (where (place > ${MAX_WAITING.table} or overall > ${MAX_WAITING.all}) and pg_cancel_backend(pid))::int as cancelled
   from waiting group by relname`;
 
 type Locked = {

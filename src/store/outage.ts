@@ -28,7 +28,7 @@ const TEMPORARY = new RegExp(
     '^08', // connection exception
     '^53', // insufficient resources, such as too many connections
     '^57P0[1-5]$', // the server shuts down, starts, or ended the session
-    '^57014$', // statement timeout, or canceled
+    '^57014$', // statement timeout, or cancelled
     '^55P03$', // lock timeout
     '^40001$|^40P01$', // serialization failure and deadlock, after the last retry
     '^25P03$|^25006$', // idle in transaction for too long; read-only while another server takes over

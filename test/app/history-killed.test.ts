@@ -192,7 +192,7 @@ const readAll = (parts: Parts, accountId: string): Promise<Row[]> =>
     order by kind, value`);
 
 /** The change of the field that holds the labels. */
-const labelled = ({ changes }: Row) => changes['name'] ?? changes['number'];
+const labeled = ({ changes }: Row) => changes['name'] ?? changes['number'];
 
 /** The entries of each record form a chain from its creation to its current value. */
 function assertReplays(rows: Row[]): void {
@@ -213,11 +213,11 @@ function assertReplays(rows: Row[]): void {
     for (const [index, row] of changes.entries()) {
       assert.equal(row.action === 'created', index === 0, `${id}: ${row.action} at ${index}`);
       assert.equal(
-        labelled(row)?.old,
+        labeled(row)?.old,
         value,
         `${id}: entry ${index} starts with the previous value`,
       );
-      value = labelled(row)?.new;
+      value = labeled(row)?.new;
     }
     assert.equal(value ?? undefined, values.get(id), `${id} has the value of its last entry`);
   }
@@ -241,7 +241,7 @@ suite('kill -9', () => {
     const rows = await inDatabase((parts) => readAll(parts, ctx.account?.id ?? ''));
     assertReplays(rows);
     const entries = rows.filter(({ kind }) => kind === 'entry');
-    const labels = entries.map((row) => labelled(row)?.new).filter((label) => label !== null);
+    const labels = entries.map((row) => labeled(row)?.new).filter((label) => label !== null);
     assert.equal(new Set(labels).size, labels.length, 'no write is recorded twice');
     assert.deepEqual(
       [...log.acknowledged].filter((label) => !labels.includes(label)),

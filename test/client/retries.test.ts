@@ -62,7 +62,7 @@ suite('retries of the SDK', () => {
     }
   });
 
-  test('Retry-After is honoured, with jitter', async () => {
+  test('Retry-After is honored, with jitter', async () => {
     await using server = await openLoopback(
       { status: 429, headers: { 'retry-after': '7' }, body: { message: 'Slow down.' } },
       OK,

@@ -1,4 +1,4 @@
-/** The documentation pages in a real browser: width, keyboard and colour schemes. */
+/** The documentation pages in a real browser: width, keyboard and color schemes. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';

@@ -31,7 +31,7 @@ suite('uploads in the console', () => {
     await close();
   });
 
-  test('a copy of a picture is recognised, and can be removed', async (t) => {
+  test('a copy of a picture is recognized, and can be removed', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const [original] = await files('first.jpg');
     if (original === undefined) return assert.fail();

@@ -32,7 +32,7 @@ setUp(async () => {
 });
 
 /** A user of `own` who is also an admin of `other`. */
-async function traveller(role = 'admin'): Promise<Person> {
+async function traveler(role = 'admin'): Promise<Person> {
   const person = await own.person('admin');
   await joinAccount(other.owner.ctx, other.owner.id, person.id, role);
   return person;
@@ -74,7 +74,7 @@ suite("another account of the person's", () => {
   for (const resource of RESOURCES) {
     test(`${resource.name}: account_id reads another account of the person and X-Service-Account-Id names it (§2.1, §4.1)`, async () => {
       const record = await recordOf(resource.name, other);
-      const { token } = await traveller();
+      const { token } = await traveler();
       const listed = await v2(
         token,
         'GET',
@@ -95,7 +95,7 @@ suite("another account of the person's", () => {
 
   for (const resource of RESOURCES.filter(({ name }) => SAMPLES[name] !== null)) {
     test(`${resource.name}: account_id in the body selects the account of a create, and in the query that of updates and deletes (§4.1)`, async () => {
-      const { token } = await traveller();
+      const { token } = await traveler();
       const body = { ...(await sampleOf(resource.name, other)), account_id: other.owner.id };
       const made = await v2(token, 'POST', `/${resource.name}`, body);
       assert.equal(made.status, 201, made.text);
@@ -114,7 +114,7 @@ suite("another account of the person's", () => {
   }
 
   test('the permissions are those that the person has in the account of the request (§5.1.4)', async () => {
-    const { token } = await traveller('viewer');
+    const { token } = await traveler('viewer');
     assert.equal((await v2(token, 'POST', '/faq-topics', { name: 'Here' })).status, 201);
     assert.equal(
       (await v2(token, 'POST', '/faq-topics', { name: 'There', account_id: other.owner.id }))
@@ -134,7 +134,7 @@ suite("another account of the person's", () => {
   });
 
   test('a blank account_id is ignored, and the last of repeated ones is used (§4.1)', async () => {
-    const { token } = await traveller();
+    const { token } = await traveler();
     const header = async (query: string) =>
       (await v2(token, 'GET', `/units?${query}`)).headers['x-service-account-id'];
     assert.equal(await header('account_id='), own.id);

@@ -23,7 +23,7 @@ type Body = Record<string, unknown>;
 export type Fixture = { owner: TestAccount; propertyId: string };
 
 /**
- * `number` counts the samples of a suite from 0; neighbours differ in some values and share others.
+ * `number` counts the samples of a suite from 0; neighbors differ in some values and share others.
  * Null: V2 cannot create the resource, and the suites use the records that every account has.
  */
 type Sample = ((fixture: Fixture, number: number) => Body | Promise<Body>) | null;

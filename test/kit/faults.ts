@@ -6,7 +6,7 @@ import { objectsAt, textAt, textsAt } from './json.ts';
 import { FAULTS } from './page.ts';
 
 /**
- * Resolves when a page of the console has the colours of the scheme. Finishes the transitions and
+ * Resolves when a page of the console has the colors of the scheme. Finishes the transitions and
  * animations that end, which would otherwise take a third of the time of the checks. Those of
  * elements that are not rendered, such as in a closed disclosure, make no progress.
  */
@@ -23,7 +23,7 @@ const settledIn = (scheme: string) => `(async () => {
   }
 })()`;
 
-/** The rules of axe whose result depends on colours. */
+/** The rules of axe whose result depends on colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Results of other types are not used, and listing their nodes takes a fifth of the time. */
@@ -54,20 +54,20 @@ async function settle(page: Page, colorScheme: Scheme): Promise<void> {
 
 const named = (scheme: Scheme, found: readonly string[]) => found.map((one) => `${scheme}: ${one}`);
 
-/** Checks the page in one colour scheme, once it has its final colours. */
+/** Checks the page in one color scheme, once it has its final colors. */
 export async function faultsIn(page: Page, scheme: Scheme): Promise<string[]> {
   await settle(page, scheme);
   const layout = await page.evaluate<string[]>(FAULTS);
   return named(scheme, [...layout, ...(await violationsOn(page, {}))]);
 }
 
-/** Checks the colours of a page that `faultsIn` has checked in the other scheme. */
+/** Checks the colors of a page that `faultsIn` has checked in the other scheme. */
 export async function colorFaultsIn(page: Page, scheme: Scheme): Promise<string[]> {
   await settle(page, scheme);
   return named(scheme, await violationsOn(page, { runOnly: COLOR_RULES }));
 }
 
-/** Checks the page in both colour schemes. */
+/** Checks the page in both color schemes. */
 export const faultsOf = async (page: Page): Promise<string[]> => [
   ...(await faultsIn(page, 'dark')),
   ...(await faultsIn(page, 'light')),

@@ -1,4 +1,4 @@
-/** Pictures for imports: one colour with noise, encoded as JPEG. */
+/** Pictures for imports: one color with noise, encoded as JPEG. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 

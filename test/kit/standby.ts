@@ -25,7 +25,7 @@ export type Standby = {
 
 const PACKAGED = '/usr/lib/postgresql';
 
-/** Quick to start, and nothing survives the test. Conflicting reads are canceled immediately. */
+/** Quick to start, and nothing survives the test. Conflicting reads are cancelled immediately. */
 const SETTINGS =
   '-c fsync=off -c full_page_writes=off -c shared_buffers=64MB -c max_connections=80 -c listen_addresses=127.0.0.1 -c max_standby_streaming_delay=0';
 

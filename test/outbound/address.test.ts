@@ -200,7 +200,7 @@ test('An allowed origin matches exactly: another port, scheme or spelling of the
   assert.equal(
     checkUrl('http://127.1:6379/', allowing).exempt,
     true,
-    'the same origin after normalisation',
+    'the same origin after normalization',
   );
   for (const url of [
     'http://127.0.0.1:9001/',

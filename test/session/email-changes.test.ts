@@ -128,7 +128,7 @@ suite('a changed e-mail', () => {
     assert.equal((await back.ask('GET', '/me')).status, 401);
   });
 
-  test('is canceled when the old address is sent again, replaced by a third one, and canceled when its link expires', async () => {
+  test('is cancelled when the old address is sent again, replaced by a third one, and cancelled when its link expires', async () => {
     const { person, browser, email } = await changing();
     const token = await linkIn('email', email);
     assert.equal(

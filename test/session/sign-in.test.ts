@@ -150,10 +150,10 @@ suite('attempts', () => {
     assert.deepEqual(new Set(answers.slice(0, 60).map(({ status }) => status)), new Set([401]));
     const last = answers.at(-1);
     assert.deepEqual([last?.status, last?.headers['x-ratelimit-limit']], [429, '60']);
-    const neighbour = visitor(anonymous.address);
+    const neighbor = visitor(anonymous.address);
     for (const [name, value] of (await signedIn(await owner.person('viewer'))).cookies)
-      neighbour.cookies.set(name, value);
-    assert.equal((await neighbour.ask('GET', '/me')).status, 200);
+      neighbor.cookies.set(name, value);
+    assert.equal((await neighbor.ask('GET', '/me')).status, 200);
   });
 
   test('successful attempts do not count: one user can sign in fifteen times', async () => {

@@ -43,8 +43,8 @@ suite('DELETE /properties/{property}', () => {
     const owner = await account();
     const { token } = owner.admin;
     await newContentType(owner, TEAM);
-    const [doomed, neighbour] = [await community(owner), await community(owner)];
-    for (const { property, building, floorPlan, unit } of [doomed, neighbour]) {
+    const [doomed, neighbor] = [await community(owner), await community(owner)];
+    for (const { property, building, floorPlan, unit } of [doomed, neighbor]) {
       const amenity = await owner.make('amenities', {
         name: 'Pool',
         property_ids: [property.id],
@@ -96,14 +96,14 @@ suite('DELETE /properties/{property}', () => {
         website_override: { data: { bio: 'Here', home: property.id } },
       });
     }
-    const before = await traces(neighbour.property.id);
+    const before = await traces(neighbor.property.id);
     assert.ok(before.size >= 11, [...before.keys()].join(', '));
     assert.deepEqual([...(await traces(doomed.property.id)).keys()], [...before.keys()]);
 
     await v2(token, 'DELETE', `/properties/${doomed.property.id}`);
     await (await service()).drain();
     assert.deepEqual(await traces(doomed.property.id), new Map());
-    assert.deepEqual(await traces(neighbour.property.id), before);
+    assert.deepEqual(await traces(neighbor.property.id), before);
     for (const id of [doomed.building.id, doomed.floorPlan.id, doomed.unit.id])
       assert.deepEqual(await memberships(id), []);
   });

@@ -24,7 +24,7 @@ const COLORS: Record<string, string> = {
 
 type TagProps = { word: string; children?: ReactNode };
 
-/** The colour is in the border, because orange text would be too pale. */
+/** The color is in the border, because orange text would be too pale. */
 export const Tag = ({ word, children = word }: TagProps) => (
   <Badge
     variant="outline"

@@ -54,7 +54,7 @@ function planRow(
     }
     const input = inputOf(collection, field, body);
     const converted = convert(input, text, titles, body['property_id'] ?? stored?.property);
-    if ('problem' in converted) problems.push(labelled(field.label, converted.problem));
+    if ('problem' in converted) problems.push(labeled(field.label, converted.problem));
     else body[name] = converted.value;
   }
   if (key === undefined)
@@ -85,7 +85,7 @@ function keyOf(mapping: Mapping, textOf: (target: string) => string): Key {
 const isWellFormed = ({ id_kind }: Metadata, id: string): boolean =>
   id_kind === 'uuid' ? isId(id) : /^\d+$/.test(id);
 
-const labelled = (label: string, problem: string): string =>
+const labeled = (label: string, problem: string): string =>
   problem.startsWith(`${label}:`) ? problem : `${label}: ${problem}`;
 
 function rowProblems(collection: Metadata, { cells }: SheetRow, width: number, key: Key): string[] {

@@ -32,7 +32,7 @@ export function ago(time: string): string {
   return seconds < 60 ? 'now' : RELATIVE.format(-Math.floor(seconds / size), unit);
 }
 
-/** The status of a lead with its colour. */
+/** The status of a lead with its color. */
 export const statusesOf = ({ fields }: Metadata) =>
   fields.find(({ name }) => name === 'status')?.choices ?? [];
 

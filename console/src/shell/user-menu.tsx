@@ -1,4 +1,4 @@
-/** The menu of the user: security, colour scheme, documentation and sign-out. */
+/** The menu of the user: security, color scheme, documentation and sign-out. */
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconBook,

@@ -1,4 +1,4 @@
-/** A labelled field of a form or of a tour. */
+/** A labeled field of a form or of a tour. */
 import { type AnswerField, isMultiple } from '../lib/answers';
 
 const TYPES: Record<string, string> = {

@@ -62,9 +62,9 @@ const text = (data: FormData, key: string): string => {
 /** The errors of the fields with their labels, or the message if no field is wrong. */
 function refused(response: Response, error: unknown, fields: readonly AnswerField[]): FormState {
   const { message, errors } = new FrontageError(response, error);
-  const labelled = Object.entries(errors).map(([name, texts]): [string, string[]] => {
+  const labeled = Object.entries(errors).map(([name, texts]): [string, string[]] => {
     const field = fields.find(({ key }) => name === `fields.${key}` || name === key);
     return [name, texts.map((line) => line.replace(name, field?.label ?? name))];
   });
-  return { message: labelled.length > 0 ? '' : message, errors: Object.fromEntries(labelled) };
+  return { message: labeled.length > 0 ? '' : message, errors: Object.fromEntries(labeled) };
 }

@@ -39,7 +39,7 @@ export function classesIn(scope: Scope): XmlElement[] {
 
 /**
  * The words by which an item of class LEASE is a rent or a deposit. An empty word means that the
- * item is not labelled.
+ * item is not labeled.
  */
 const KINDS = {
   rent: {

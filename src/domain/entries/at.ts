@@ -114,7 +114,7 @@ async function overrideErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Pro
 }
 
 /** Entries of the type that share a website with this one. An account entry shares all websites. */
-const neighbours = (websiteId: string | null) =>
+const neighbors = (websiteId: string | null) =>
   websiteId === null
     ? sql`true`
     : sql`(${table.website_id} is null or ${table.website_id} = ${websiteId})`;
@@ -125,7 +125,7 @@ async function slugErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise
   await lockSlugs(ctx, entries, place.type.id);
   const others = await ctx.run(sql`
     select from ${table} where ${table.content_type_id} = ${place.type.id} and ${table.slug} = ${slug}
-      and ${table.id} is distinct from ${draft.row?.id ?? null}::uuid and ${neighbours(scopeOf(place, draft))} limit 1`);
+      and ${table.id} is distinct from ${draft.row?.id ?? null}::uuid and ${neighbors(scopeOf(place, draft))} limit 1`);
   return others.length === 0 ? {} : { slug: [sentence.taken('slug')] };
 }
 
@@ -164,7 +164,7 @@ async function placed(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<Val
   const { type } = place;
   const website_id = scopeOf(place, draft);
   const title = objectOf(draft.values, 'data')[type.title_field ?? ''] ?? type.key;
-  const scope = { column: 'content_type_id', id: type.id, among: neighbours(website_id) };
+  const scope = { column: 'content_type_id', id: type.id, among: neighbors(website_id) };
   return {
     content_type_id: type.id,
     website_id,

@@ -14,7 +14,7 @@ import { resetLockTimeout, setLockTimeout } from '../../store/lock-timeout.ts';
 import { type SubmissionAnswer, form_submissions as table } from '../../store/tables/forms.ts';
 
 /** How long a key is valid. */
-const HONOURED_MS = 24 * 60 * 60 * 1000;
+const HONORED_MS = 24 * 60 * 60 * 1000;
 
 /** How long a second request waits for the first. Must be less than the statement timeout. */
 const LONGEST_WAIT_MS = 4_000;
@@ -23,7 +23,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 type Use = { websiteId: string; formId: string; key: string };
 
-const oldest = (ctx: Ctx): Date => new Date(now(ctx).getTime() - HONOURED_MS);
+const oldest = (ctx: Ctx): Date => new Date(now(ctx).getTime() - HONORED_MS);
 
 /** The stored response of a key, or undefined. */
 export async function answerFor(

@@ -20,7 +20,7 @@ const filterOf = (resource: Resource, name: string) =>
   filtersOf(resource).get(name) ?? filtersOf(resource).get(name.replace(/_ids$/, '_id'));
 
 /**
- * Booleans are labelled without `is`, and IDs by their target: `is_enabled` → `Enabled`,
+ * Booleans are labeled without `is`, and IDs by their target: `is_enabled` → `Enabled`,
  * `property_ids` → `Properties`.
  */
 export function fieldLabel(name: string, { kind }: Field): string {

@@ -14,7 +14,7 @@ import { feed_media as table } from '../../../store/tables/feed-media.ts';
 import { media_attachments } from '../../../store/tables/media.ts';
 import { recordAction } from '../../history/record.ts';
 import { mediaEmbeds } from '../../media/embeds.ts';
-import { recognise } from '../../media/import/providers.ts';
+import { recognize } from '../../media/import/providers.ts';
 import { KINDS } from '../../media/library.ts';
 
 /** The column of each kind of record, here and in `media_attachments`. */
@@ -243,7 +243,7 @@ async function makeEmbed(
   ctx: Ctx,
   { kind, url, caption, alt_text, position }: FeedMedium,
 ): Promise<string> {
-  const { type, provider, embed_url } = recognise(url);
+  const { type, provider, embed_url } = recognize(url);
   const row = await insertRow(ctx, mediaEmbeds, {
     type: type === 'other' ? kind : type,
     provider,

@@ -20,7 +20,7 @@ import { EMBED_TYPES } from '../attachments/attached.ts';
 import { type AttachmentPosition, slot, sortOrder } from '../attachments/attachments.ts';
 import { mediaFiles } from '../files.ts';
 import { KINDS, type MediaKind } from '../library.ts';
-import { recognise } from './providers.ts';
+import { recognize } from './providers.ts';
 
 /**
  * Where new media go and how they are described: the values of the file or embed that do not depend
@@ -114,7 +114,7 @@ async function valuesOf(
   sent: Values,
   errors: FieldErrors,
 ): Promise<Values> {
-  const known = kind === 'embed' ? recognise(url) : null;
+  const known = kind === 'embed' ? recognize(url) : null;
   const guessed =
     known === null
       ? sent

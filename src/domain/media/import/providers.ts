@@ -4,7 +4,7 @@
  */
 import type { EMBED_TYPES } from '../attachments/attached.ts';
 
-export type Recognised = {
+export type Recognized = {
   type: (typeof EMBED_TYPES)[number];
   provider: string | null;
   embed_url: string;
@@ -12,7 +12,7 @@ export type Recognised = {
 
 type Rule = {
   provider: string;
-  type: Recognised['type'];
+  type: Recognized['type'];
   host: RegExp;
   id: (url: URL) => string | null | undefined;
   embed: (id: string, url: URL) => string;
@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Any other URL is embedded unchanged. */
-export function recognise(text: string): Recognised {
+export function recognize(text: string): Recognized {
   const url = new URL(text);
   for (const { provider, type, host, id: idOf, embed } of RULES) {
     const id = host.test(url.hostname) ? idOf(url) : null;
