@@ -61,7 +61,7 @@ suite('levels', () => {
       `<Building IDValue="b9"><Name>West</Name>${charged([{ code: 'lift', amount: 10, ...(said ? { said } : {}) }])}</Building>`;
     assert.match(
       (await read({ property: empty() })).warnings.join(),
-      /No unit of the feed belongs to “West”.*mandatory/,
+      /No unit of the feed belongs to "West".*mandatory/,
     );
     const optional = await read({
       property: empty('<ChargeRequirement>Optional</ChargeRequirement>'),
@@ -69,7 +69,7 @@ suite('levels', () => {
     assert.deepEqual(optional.warnings, []);
     assert.ok(
       optional.record.remarks.some(({ message }) =>
-        /No unit of the feed belongs to “West”/.test(message),
+        /No unit of the feed belongs to "West"/.test(message),
       ),
     );
   });
@@ -169,7 +169,7 @@ suite('percentages of other charges', () => {
       assert.deepEqual(lost.property, []);
       assert.match(
         lost.warnings.join('\n'),
-        /mandatory charge “half”.* is a percentage of\. Totals do not include it/,
+        /mandatory charge "half".* is a percentage of\. Totals do not include it/,
       );
       const optional = items.map((one) => ({
         ...one,
@@ -227,7 +227,7 @@ suite('mandatory charges that cannot be imported', () => {
   test('a mandatory charge without an amount is kept with a warning, a usage-based one without a warning', async () => {
     const none = await read({ property: charged([{ code: 'gym' }]) });
     assert.deepEqual(none.property, [['gym', null]]);
-    assert.match(none.warnings.join(), /mandatory charge “gym” has no amount/);
+    assert.match(none.warnings.join(), /mandatory charge "gym" has no amount/);
     const variable = charged([{ code: 'gym' }]).replace('>Explicit<', '>Variable<');
     assert.deepEqual((await read({ property: variable })).warnings, []);
   });

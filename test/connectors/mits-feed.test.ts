@@ -90,7 +90,7 @@ test('a unit is linked by id or name, and an unknown name leaves the link empty 
   ]);
   assert.match(
     about(record, 'Property/ILS_Unit'),
-    /88: No building .*“South”[\s\S]*88: No floor plan .*“nowhere”/,
+    /88: No building .*"South"[\s\S]*88: No floor plan .*"nowhere"/,
   );
 });
 
@@ -113,7 +113,7 @@ test('each unused path has one remark, with line, count and result', async () =>
   assert.match(about(record, 'Property/Bespoke'), /^103: .*not imported/);
   assert.match(
     about(record, 'Property/ILS_Identification/@RentalType'),
-    /^17: .*“market rate”.*not imported/,
+    /^17: .*"market rate".*not imported/,
   );
   assert.deepEqual(
     record.units[0]?.charges.map(({ code, class: charged, amount }) => [code, charged, amount]),
@@ -131,9 +131,9 @@ test('each unused path has one remark, with line, count and result', async () =>
   );
   assert.match(
     about(record, 'Property/ILS_Unit/Units/Unit'),
-    /^99: No id is given\. Used instead: “b1-103”, “104”\. \(2 times, first on line 99\)$/,
+    /^99: No id is given\. Used instead: "b1-103", "104"\. \(2 times, first on line 99\)$/,
   );
-  assert.match(about(record, 'Property/Amenity'), /“BikeStorage” is not a MITS word/);
+  assert.match(about(record, 'Property/Amenity'), /"BikeStorage" is not a MITS word/);
   const keys = record.remarks.map(({ path, message }) => `${path} ${message}`);
   assert.equal(new Set(keys).size, keys.length);
 });
@@ -178,7 +178,7 @@ test('the prefixed dialect is read with IDs of every spelling, and rents of 0 ar
   );
   assert.match(
     about(record, 'Property/ILS_Identification/TimeZone'),
-    /“Eastern” could not be understood/,
+    /"Eastern" could not be understood/,
   );
 });
 

@@ -76,7 +76,7 @@ suite('the pet policy of a feed', () => {
     const run = await feed.run(
       feedOf([{ id: 'u1' }]).replace('<Amenity ', `<Policy>${pet}</Policy><Amenity `),
     );
-    assert.ok(JSON.stringify(run).includes(`“${'x'.repeat(59)}…”`), JSON.stringify(run));
+    assert.ok(JSON.stringify(run).includes(`\\"${'x'.repeat(59)}…\\"`), JSON.stringify(run));
     assert.equal((await feed.list('properties')).length, 1);
   });
 

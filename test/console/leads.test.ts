@@ -126,7 +126,7 @@ suite('the inbox of leads', () => {
       .waitFor();
     await page
       .getByText(
-        'The person clicked an ad on Google (campaign “spring”). They arrived at /floor-plans.',
+        'The person clicked an ad on Google (campaign "spring"). They arrived at /floor-plans.',
       )
       .waitFor();
     assert.deepEqual(await faultsOf(page), []);

@@ -16,7 +16,7 @@ suite('the feed loses data', () => {
     assert.equal(run.status, 'partial');
     assert.deepEqual(
       run.remarks.filter(({ severity }) => severity === 'warning').map(({ message }) => message),
-      ['“1600 a month” could not be understood. The field was left empty.'],
+      ['"1600 a month" could not be understood. The field was left empty.'],
     );
     assert.deepEqual(
       [(await feed.unit('u1'))['min_base_rent'], (await feed.unit('u2'))['min_base_rent']],
@@ -28,12 +28,12 @@ suite('the feed loses data', () => {
     [
       'repeats the ID of a unit',
       feedOf([{ id: 'u1' }, { id: 'u2' }, { id: 'u1', number: 'u3' }]),
-      'The id “u1” is not unique. The first element was kept and this one was skipped.',
+      'The id "u1" is not unique. The first element was kept and this one was skipped.',
     ],
     [
       'repeats the ID of a property',
       `<PhysicalProperty>${propertyOf(UNITS)}${propertyOf(UNITS, { name: 'Other' })}</PhysicalProperty>`,
-      'The id “pine” is not unique. The first element was kept and this one was skipped.',
+      'The id "pine" is not unique. The first element was kept and this one was skipped.',
     ],
     [
       'has a floor plan without an ID and a name',
@@ -46,7 +46,7 @@ suite('the feed loses data', () => {
     [
       'has an unknown status',
       feedOf([{ id: 'u1', status: 'sleeping' }]),
-      'The status “sleeping” is unknown. The unit was treated as not available.',
+      'The status "sleeping" is unknown. The unit was treated as not available.',
     ],
   ] as const)
     test(`a feed that ${what} is read with a warning, and the run is partial`, async () => {

@@ -251,7 +251,7 @@ suite('a run that loses a mandatory charge', () => {
       .filter(({ severity }) => severity === 'warning')
       .map(({ message }) => message);
     assert.equal(warnings.length, 1);
-    assert.match(warnings[0] ?? '', /the mandatory charge “tax”/);
+    assert.match(warnings[0] ?? '', /the mandatory charge "tax"/);
     assert.ok(log.remarks.every(({ severity }) => severity === 'info' || severity === 'warning'));
     assert.deepEqual((await totals(from))[0], [1000, 25, 1025, 0], 'everything else is imported');
   });
@@ -277,7 +277,7 @@ suite('a run that loses a mandatory charge', () => {
       feed({ property: lost('<ChargeRequirement>Optional</ChargeRequirement>') }),
     );
     assert.equal(log.status, 'succeeded');
-    assert.ok(log.remarks.some(({ message }) => /“tax”/.test(message)));
+    assert.ok(log.remarks.some(({ message }) => /"tax"/.test(message)));
   });
 
   test('keeps its warnings, regardless of the number of other remarks', async () => {

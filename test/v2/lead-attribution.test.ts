@@ -39,7 +39,7 @@ suite('the attribution of a lead', () => {
       'an ad that a rule matches',
       AD,
       'Credited to Google Ads, because the last visit matches a rule of this source.',
-      ['The person clicked an ad on Google (campaign “spring”). They arrived at /floor-plans.'],
+      ['The person clicked an ad on Google (campaign "spring"). They arrived at /floor-plans.'],
     ],
     [
       'another website',
@@ -50,7 +50,7 @@ suite('the attribution of a lead', () => {
     [
       'an unknown code',
       { service_source_key: 'flyer' },
-      'The page sent the source code “flyer”, which matches no lead source. Add a lead source with this code to see such leads by source.',
+      'The page sent the source code "flyer", which matches no lead source. Add a lead source with this code to see such leads by source.',
       [],
     ],
     ['nothing', {}, 'The source is unknown, because the website sent nothing about the visit.', []],

@@ -94,7 +94,7 @@ export const locationOf = (element: XmlElement): FeedLocation => ({
 
 /** A quoted value, truncated to a readable length. */
 export const quoted = (value: string): string =>
-  `“${value.length > EXAMPLE_LENGTH ? `${cutText(value, EXAMPLE_LENGTH)}…` : value}”`;
+  `"${value.length > EXAMPLE_LENGTH ? `${cutText(value, EXAMPLE_LENGTH)}…` : value}"`;
 
 /** An empty collection of notes. */
 export function createNotes(): Notes {

@@ -67,7 +67,7 @@ function creditOf(lead: Attributed, source: string | null): string {
   const { lead_source_id: id, service_source_key: code, first_touch, last_touch } = lead;
   const name = source ?? code ?? `lead source ${id}`;
   if (id === null && code !== null)
-    return `The page sent the source code “${code}”, which matches no lead source. Add a lead source with this code to see such leads by source.`;
+    return `The page sent the source code "${code}", which matches no lead source. Add a lead source with this code to see such leads by source.`;
   if (id === null && first_touch === null)
     return 'The source is unknown, because the website sent nothing about the visit.';
   if (id === null)
@@ -76,7 +76,7 @@ function creditOf(lead: Attributed, source: string | null): string {
     return `Credited to ${name}, because the last visit matches a rule of this source.`;
   if (first_touch?.lead_source_id === id)
     return `Credited to ${name}, because the first visit matches a rule of this source and the last visit matches none.`;
-  return `Credited to ${name}, whose code “${code}” the page sent or which an earlier visit matched.`;
+  return `Credited to ${name}, whose code "${code}" the page sent or which an earlier visit matched.`;
 }
 
 function visitsOf({ first_touch: first, last_touch: last }: Attributed) {
@@ -129,7 +129,7 @@ const CAMPAIGN = {
 
 function campaignOf({ utm }: Touch): string {
   const parts = Object.entries(CAMPAIGN).flatMap(([key, noun]) =>
-    utm[key] === undefined ? [] : `${noun} “${utm[key]}”`,
+    utm[key] === undefined ? [] : `${noun} "${utm[key]}"`,
   );
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
