@@ -1,5 +1,5 @@
 /**
- * How a supervising process replaces this one on SIGHUP: the launcher for a service of one process,
+ * How a supervising process replaces this one on SIGHUP: the launcher for a single-process service,
  * and the primary process for each process of several. See decision 72.
  */
 import cluster from 'node:cluster';

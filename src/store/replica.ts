@@ -122,8 +122,8 @@ export function openReplica(options: Options): Replica {
 
 /**
  * One use of the replica, which has to respond within `ANSWERING_MS`. If it fails afterwards, such
- * as after a conflict with the replay of changes or a timeout, other reads still use the replica. So
- * they do if the process itself was too busy to connect.
+ * as after a conflict with the replay of changes or a timeout, other reads still use the replica.
+ * So they do if the process itself was too busy to connect.
  */
 function openAttempt(circuit: Circuit) {
   const late = Promise.withResolvers<never>();

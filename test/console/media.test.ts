@@ -110,7 +110,7 @@ suite('media in the console', () => {
     await close();
   });
 
-  test('pictures without an alternative text are found and described', async (t) => {
+  test('pictures without alternative text are found and described', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/media`);
     const name = `${unique('lake').replace(' ', '-')}.jpg`;

@@ -63,7 +63,7 @@ async function lead(body: object): Promise<string[]> {
 }
 
 suite('the leasing office', () => {
-  test('receives a mail about each lead after the response, with the person, the subject and the reply address', async () => {
+  test('receives an e-mail about each lead after the response, with the person, the subject and the reply address', async () => {
     const sent = {
       first_name: 'Ada',
       last_name: 'Lovelace',

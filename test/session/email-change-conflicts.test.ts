@@ -104,7 +104,7 @@ suite('an address', () => {
     }
   });
 
-  test('gets at most five confirmation mails per 15 minutes from one account, regardless of the sender', async () => {
+  test('gets at most five confirmation e-mails per 15 minutes from one account, regardless of the sender', async () => {
     const plain = address();
     const statuses = [];
     for (let number = 0; number < 7; number += 1) {

@@ -213,7 +213,7 @@ suite('the sender', () => {
     assert.equal((await admin.ask('DELETE', `/invitations/${id}`)).status, 204);
   });
 
-  test('can send five mails per 15 minutes to one address, and a hundred per hour in one account', async () => {
+  test('can send five e-mails per 15 minutes to one address, and a hundred per hour in one account', async () => {
     const busy = await account();
     const browser = await signedIn(busy.admin);
     const email = newEmail();

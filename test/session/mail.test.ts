@@ -24,7 +24,7 @@ async function resetTokenOf(email: string): Promise<string> {
   return linkIn('reset', email);
 }
 
-/** The number of reset mails that were sent to this address. */
+/** The number of reset e-mails that were sent to this address. */
 async function resetsTo(email: string): Promise<number> {
   const { drain, mailTo } = await service();
   await drain();
@@ -34,7 +34,7 @@ async function resetsTo(email: string): Promise<number> {
 const NEW = 'a new and longer one';
 
 suite('a forgotten password', () => {
-  test('the link of the mail sets a new password once, and ends all sessions', async () => {
+  test('the link of the e-mail sets a new password once, and ends all sessions', async () => {
     const person = await owner.person('editor');
     const open = await signedIn(person);
     const token = await resetTokenOf(person.email);
@@ -91,7 +91,7 @@ suite('a forgotten password', () => {
     assert.deepEqual(await mailTo('nobody-at-all@example.com'), []);
   });
 
-  test('an address gets at most five mails per 15 minutes, regardless of the sender, and an unknown address gets the same responses', async () => {
+  test('an address gets at most five e-mails per 15 minutes, regardless of the sender, and an unknown address gets the same responses', async () => {
     const { email } = await owner.person('viewer');
     for (const address of [email, `${newId()}@example.com`]) {
       const statuses = [];
@@ -117,7 +117,7 @@ suite('a forgotten password', () => {
     assert.equal(await resetsTo(email), 1);
   });
 
-  test('users added with variants of an address get five mails in total, and do not limit a confirmed address', async () => {
+  test('users added with variants of an address get five e-mails in total, and do not limit a confirmed address', async () => {
     const { email, id } = await owner.person('viewer');
     await owner.ctx.run(sql`update users set email_verified_at = now() where id = ${id}`);
     const variants = [0, 1, 2, 3, 4, 5, 6].map((n) => email.replace('@', `+${n}@`));

@@ -145,7 +145,7 @@ suite('another account that adds the pending address', () => {
     assert.deepEqual(await stored(theirs.id), { email: theirs.email, pending_email: null });
   });
 
-  test('and requests mails to it does not exhaust the limit of other accounts', async () => {
+  test('and requests e-mails to it does not exhaust the limit of other accounts', async () => {
     const other = await account();
     const email = address();
     for (let number = 0; number < 5; number += 1) {

@@ -201,7 +201,7 @@ suite('Idempotency-Key', () => {
     }
   });
 
-  test('50 concurrent submissions with one key result in one lead, one timeline entry, one event, one mail and 50 equal responses (§4.5)', async () => {
+  test('50 concurrent submissions with one key result in one lead, one timeline entry, one event, one e-mail and 50 equal responses (§4.5)', async () => {
     await ready();
     const [office, { mailTo, drain }] = [email(), await service()];
     await change(owner, `/properties/${home.id}`, { email: office });

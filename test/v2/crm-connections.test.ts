@@ -25,7 +25,7 @@ const tried = (owner: TestAccount, { id }: { id: string }) =>
   v2(owner.admin.token, 'POST', `/connections/${id}/test`);
 
 suite('mail that connections send', () => {
-  test('tests send at most five mails to an address within 15 minutes, across all connections of the account (§5.1)', async () => {
+  test('tests send at most five e-mails to an address within 15 minutes, across all connections of the account (§5.1)', async () => {
     const [owner, other] = [await account(), await account()];
     const to = newAddress();
     const connections = [await adf(owner, to), await adf(owner, inUpperCase(to))];
@@ -69,7 +69,7 @@ suite('mail that connections send', () => {
     assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
   });
 
-  test('tests send at most one hundred mails in an account within an hour', async () => {
+  test('tests send at most one hundred e-mails in an account within an hour', async () => {
     const owner = await account();
     const people = [owner.admin, await owner.person('admin'), await owner.person('admin')];
     const statuses = [];

@@ -45,7 +45,7 @@ function Jobs() {
     <Stack gap="md">
       <PageTitle>Background jobs</PageTitle>
       <Text>
-        Work that the service does after a request, such as imports, prices and mails. A job that
+        Work that the service does after a request, such as imports, prices and e-mail. A job that
         fails is tried again. Completed jobs are listed for a week.
       </Text>
       <Group>

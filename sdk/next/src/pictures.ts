@@ -38,7 +38,7 @@ export const pictureSources = (
     return found.length === 0 ? [] : [{ type, srcSet: found.map(candidate).join(', '), sizes }];
   });
 
-/** The attributes of the `<img>`. A picture without an alternative text is decorative. */
+/** The attributes of the `<img>`. A picture without alternative text is decorative. */
 export const imageProps = (picture: Picture) => ({
   src: picture.full_url,
   width: picture.width,

@@ -105,7 +105,7 @@ function tagged(resource: Resource, query: Query): SQL[] {
     : [sql`${resource.columns['tags']} @> ${JSON.stringify([tag])}::jsonb`];
 }
 
-/** Files with this content, and files with or without an alternative text. */
+/** Files with this content, and files with or without alternative text. */
 function ofContent(query: Query, errors: FieldErrors): SQL[] {
   const wheres: SQL[] = [];
   const hash = textOf(query, 'hash');

@@ -15,7 +15,7 @@ type Means = { auth: Auth; mailer: Mailer; baseUrl: string };
 
 const GOOD_FOR_MS = 60 * 60 * 1000;
 
-/** The limit on mails to variants of one address (`+tag`) that no user has confirmed. */
+/** The limit on messages to variants of one address (`+tag`) that no user has confirmed. */
 const UNCONFIRMED = { ceiling: 5, seconds: 15 * 60 };
 
 /**
@@ -63,8 +63,9 @@ export async function mailResetLink(
 const mailboxKey = (email: string): string => hidden(mailboxOf(email));
 
 /**
- * Counts a mail to an unconfirmed address. Any account can add users with variants of an address,
- * so these share the limit of the mailbox; a confirmed address is limited by its requests alone.
+ * Counts a message to an unconfirmed address. Any account can add users with variants of an
+ * address, so these share the limit of the mailbox; a confirmed address is limited by its requests
+ * alone.
  */
 async function mayMailUnconfirmed(limits: Limits, email: string): Promise<boolean> {
   const { ceiling, seconds } = UNCONFIRMED;

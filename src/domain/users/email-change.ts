@@ -26,8 +26,8 @@ const taken = (field: string) => invalid({ [field]: [sentence.taken('email')] })
 export type BeforeMail = (ctx: Ctx, user: { id: string }, email: string) => Promise<void>;
 
 /**
- * Makes the address pending and queues both mails. Throws invalid for an address that is taken, and
- * limited by `beforeMail`.
+ * Makes the address pending and queues both messages. Throws invalid for an address that is taken,
+ * and limited by `beforeMail`.
  */
 export async function requestEmailChange(
   ctx: Ctx,

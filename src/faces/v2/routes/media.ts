@@ -96,7 +96,7 @@ const LIST_QUERY: Record<string, ParameterDoc> = {
     schema: filterValue,
   },
   has_alt_text: {
-    description: 'Only files with an alternative text, or with `false` only files without one.',
+    description: 'Only files with alternative text, or with `false` only files without it.',
     schema: z.boolean(),
   },
   ...filterDocs(mediaEmbeds),
