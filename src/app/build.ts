@@ -1,4 +1,4 @@
-/** The HTTP application: the faces, their API documents, and the endpoints for monitoring. */
+/** The HTTP application: the APIs, their documents, and the endpoints for monitoring. */
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import Fastify, {
@@ -69,22 +69,19 @@ const V2_CORS = {
 };
 
 /**
- * Allows pages of other origins to call a face. The face itself responds to OPTIONS on its routes,
+ * Allows pages of other origins to call an API. The API itself responds to OPTIONS on its routes,
  * because it knows their methods.
  */
-async function allowOtherOrigins(
-  face: FastifyInstance,
-  options: FastifyCorsOptions,
-): Promise<void> {
-  await face.register(cors, { ...options, preflightContinue: true, strictPreflight: false });
-  face.addHook('onRequest', async (request, reply) => {
+async function allowOtherOrigins(api: FastifyInstance, options: FastifyCorsOptions): Promise<void> {
+  await api.register(cors, { ...options, preflightContinue: true, strictPreflight: false });
+  api.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'OPTIONS' || !request.routeOptions.url?.endsWith('*')) return;
     if (isPreflight(request)) await reply.code(204).send();
     else reply.callNotFound();
   });
 }
 
-/** Errors outside of a face have the shape of the face that the URL belongs to. */
+/** Errors outside of an API have the shape of the API that the URL belongs to. */
 const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : plain);
 
 /**

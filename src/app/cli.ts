@@ -189,7 +189,7 @@ program
 program
   .command('openapi')
   .description('print an OpenAPI document: v1, v2, sites or session')
-  .addArgument(new Argument('[face]', 'the document').choices(['v1', 'v2', 'sites', 'session']))
+  .addArgument(new Argument('[api]', 'the document').choices(['v1', 'v2', 'sites', 'session']))
   .option('--write', 'write all of them to openapi/')
   .option(...json)
   .action(later(async () => (await import('./commands/openapi.ts')).openapiCommand));

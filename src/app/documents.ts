@@ -1,4 +1,4 @@
-/** The OpenAPI documents of the faces by name, as served and as committed. */
+/** The OpenAPI documents of the APIs by name, as served and as committed. */
 import { readFile } from 'node:fs/promises';
 import { openapiDocument } from '../faces/http/openapi.ts';
 import { sessionDocument } from '../faces/session/routes.ts';

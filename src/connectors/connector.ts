@@ -1,7 +1,7 @@
 /**
  * A connector implements one type of external system, declared as data with optional operations
- * such as a test call or a sync. Connectors fetch and parse; they know neither tables nor HTTP
- * faces.
+ * such as a test call or a sync. Connectors fetch and parse; they know neither tables nor the
+ * APIs of the service.
  */
 import type { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';

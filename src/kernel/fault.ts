@@ -1,5 +1,5 @@
 /**
- * The closed list of kinds of failure of a request. Each face maps faults to status and body. Any
+ * The closed list of kinds of failure of a request. Each API maps faults to status and body. Any
  * other error is logged and returned as 500 without details (§7).
  */
 

@@ -1,6 +1,6 @@
 /**
  * Temporary database errors: the server cannot be reached, does not respond in time, or another
- * transaction holds a lock. The faces respond with 503; jobs fail and are retried.
+ * transaction holds a lock. The APIs return 503; jobs fail and are retried.
  */
 import { databaseError } from './database.ts';
 

@@ -202,7 +202,7 @@ suite('PostgreSQL', {
     assert.equal((await get('/readyz')).statusCode, 200);
   });
 
-  test('a frozen server returns 503 in the shape of each face, /readyz is not ready, and the service recovers automatically', async () => {
+  test('a frozen server returns 503 in the shape of each API, /readyz is not ready, and the service recovers automatically', async () => {
     const website = await websiteOf(owner, [home.property.id]);
     const sites = { host: website.domain, authorization: `Bearer ${website.token}` };
     const { cookies } = await signedIn(owner.admin);

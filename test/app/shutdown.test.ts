@@ -163,7 +163,7 @@ suite('stopping', () => {
     assert.deepEqual(await exited, [0, null]);
   });
 
-  test('a connection that was idle when the stop began gets 503 in the shape of its face, even for a large body', async () => {
+  test('a connection that was idle when the stop began gets 503 in the shape of its API, even for a large body', async () => {
     const { child, port, exited } = await serve();
     await until(() => isListening(port));
     const v1 = '/api/v1/leads';
@@ -197,7 +197,7 @@ suite('stopping', () => {
     assert.deepEqual(await exited, [0, null]);
   });
 
-  test('every operation of every face documents the 503 (decisions §8)', () => {
+  test('every operation of every API documents the 503 (decisions §8)', () => {
     type Document = {
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
     };

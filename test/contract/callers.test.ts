@@ -54,7 +54,7 @@ suite('a caller', () => {
       assert.equal(callerKey(address), '192.0.2.7', address);
   });
 
-  test('every face uses the same function, so that none counts full addresses', () => {
+  test('every API uses the same function, so that none counts full addresses', () => {
     const others = filesBelow('src/faces')
       .filter((file) => file !== 'src/faces/http/caller.ts')
       .flatMap((file) =>

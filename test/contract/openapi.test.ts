@@ -115,7 +115,7 @@ suite('operation ids', () => {
     });
   }
 
-  test('the same operation has the same id on every face', () => {
+  test('the same operation has the same id on every API', () => {
     const ids = [
       'listUnits',
       'listFloorPlans',

@@ -1,5 +1,5 @@
 /**
- * The response of every face while the service cannot serve requests: 503 with `Retry-After`, in
+ * The response of every API while the service cannot serve requests: 503 with `Retry-After`, in
  * its own JSON shape.
  */
 import assert from 'node:assert/strict';

@@ -43,7 +43,7 @@ test('no file imports itself through other files, not even for a type', () => {
   assert.deepEqual(cycles, []);
 });
 
-test('no face imports another', () => {
+test('no API imports another', () => {
   const faceOf = (path: string) => /^src\/faces\/(v1|v2|sites|session)\//.exec(path)?.[1];
   const known = files.flatMap((file) =>
     valueImports(file)

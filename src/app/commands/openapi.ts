@@ -7,12 +7,12 @@ import { DOCUMENTS_FOLDER, documents, EXAMPLE_URL } from '../documents.ts';
 import { type Output, print } from './output.ts';
 
 export async function openapiCommand(
-  face: string | undefined,
+  api: string | undefined,
   options: Output & { write?: boolean },
 ): Promise<void> {
   if (options.write) return writeDocuments(options);
   const all = documents(readConfig().baseUrl);
-  const document = all[face ?? ''];
+  const document = all[api ?? ''];
   if (document === undefined)
     throw new InvalidArgumentError(`Name a document: ${Object.keys(all).join(', ')}.`);
   print(options, document, JSON.stringify(document, null, 2));

@@ -1,7 +1,7 @@
 /**
  * Console sign-in: better-auth on our tables, called by function and not through its own HTTP
- * routes, so only the routes of the session face are exposed. Browsers send the session cookie to
- * the whole service, because V2 accepts it too, and the other cookies only to the session face.
+ * routes, so only the routes of the session API are exposed. Browsers send the session cookie to
+ * the whole service, because V2 accepts it too, and the other cookies only to the session API.
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';

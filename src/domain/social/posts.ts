@@ -1,6 +1,6 @@
 /**
  * Posts in the social feed of a property. They are imported by connections and read-only in all
- * faces.
+ * APIs.
  */
 import { declare } from '../../engine/declare.ts';
 import { dateTime } from '../../engine/fields/number.ts';

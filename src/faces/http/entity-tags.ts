@@ -15,7 +15,7 @@ import { ERROR } from './errors.ts';
 import type { ManagedRequest, ManagedRoute } from './managed.ts';
 import type { RouteDoc, RouteResponse } from './route.ts';
 
-/** A route of a management face. */
+/** A route of a management API. */
 type Route = RouteDoc & Pick<ManagedRoute, 'prepare' | 'handle'>;
 
 const ETAG = {

@@ -1,5 +1,5 @@
 /**
- * The envelopes of the management faces: `{data}` for a record, `{data, links, meta}` for a page
+ * The envelopes of the management APIs: `{data}` for a record, `{data, links, meta}` for a page
  * (§2.1, §4.1).
  */
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Error bodies shared by all faces: a single message, and validation errors (§7.1). */
+/** Error bodies shared by all APIs: a single message, and validation errors (§7.1). */
 import { z } from 'zod';
 import { MAX_PAGE_CHARACTERS, MAX_RESPONSE_CHARACTERS } from '../../store/result-limit.ts';
 import { type FaultDoc, limited, unavailable } from './openapi.ts';

@@ -1,4 +1,4 @@
-/** Wire shapes of users, accounts and tokens, which several faces share. */
+/** Wire shapes of users, accounts and tokens, which several APIs share. */
 import { z } from 'zod';
 
 export const instant = z.iso.datetime({ offset: true });

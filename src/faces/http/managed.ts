@@ -1,4 +1,4 @@
-/** Shared by the management faces: the form of a route, and the account of a request. */
+/** Shared by the management APIs: the form of a route, and the account of a request. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

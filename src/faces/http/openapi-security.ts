@@ -1,9 +1,9 @@
-/** The security schemes of a face in OpenAPI. */
+/** The security schemes of an API in OpenAPI. */
 import type { RouteDoc } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-/** The parts of a face's document that define how callers authenticate. */
+/** The parts of an API's document that define how callers authenticate. */
 type SecuredFace = { bearer: boolean; cookie?: string; routes: readonly RouteDoc[] };
 
 /** The name of the session cookie. Browsers send it only over https if the service uses https. */

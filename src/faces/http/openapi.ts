@@ -77,7 +77,7 @@ const REFUSAL_HEADERS: Record<string, HeaderDoc> = {
   },
 };
 
-/** The 429 response, which is the same on all faces. */
+/** The 429 response, which is the same on all APIs. */
 export const limited = (schema: z.ZodType): FaultDoc => ({
   description:
     'The rate limit was exceeded, or too many requests of the account are waiting. Retry after `Retry-After` seconds.',
@@ -85,7 +85,7 @@ export const limited = (schema: z.ZodType): FaultDoc => ({
   headers: REFUSAL_HEADERS,
 });
 
-/** The 503 response, which is the same on all faces. */
+/** The 503 response, which is the same on all APIs. */
 export const unavailable = (schema: z.ZodType): FaultDoc => ({
   description:
     'The service is overloaded, shutting down or cannot reach its database. Retry after `Retry-After` seconds.',
@@ -93,7 +93,7 @@ export const unavailable = (schema: z.ZodType): FaultDoc => ({
   headers: RETRY_AFTER,
 });
 
-/** The document of a face. The same routes always give the same document. */
+/** The document of an API. The same routes always give the same document. */
 export function openapiDocument(face: FaceDoc): Json {
   const components: Components = {
     schemas: new Map(),
@@ -152,7 +152,7 @@ const inOrder = (map: Map<string, unknown>): Json =>
 
 const TOO_LARGE = 413;
 
-/** The error responses of a face by status. Routes with a body can also return 413. */
+/** The error responses of an API by status. Routes with a body can also return 413. */
 const faultsOf = (face: FaceDoc): Record<string, FaultDoc> => ({
   ...face.faults,
   ...(face.routes.some(takesBody)

@@ -1,5 +1,5 @@
 /**
- * Responses from cached pages, for faces whose reads are the same for many callers: the request
+ * Responses from cached pages, for APIs whose reads are the same for many callers: the request
  * becomes a key, and the page a response.
  */
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 /**
- * Shared behavior of all faces: JSON bodies, errors for unknown routes and methods, and a table of
+ * Shared behavior of all APIs: JSON bodies, errors for unknown routes and methods, and a table of
  * faults.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ export type Face<Route extends RouteDoc> = OtherMethods & {
   serve(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<RouteResponse>;
 };
 
-/** Mounts the routes of a face in its encapsulated plugin, and registers the shared handlers. */
+/** Mounts the routes of an API in its encapsulated plugin, and registers the shared handlers. */
 export function mountFace<Route extends RouteDoc>(
   app: FastifyInstance,
   clock: Clock,

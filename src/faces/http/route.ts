@@ -1,5 +1,5 @@
 /**
- * A route as data: its handler and its documentation. Each face adds its authentication and limits.
+ * A route as data: its handler and its documentation. Each API adds its authentication and limits.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -40,10 +40,10 @@ export type ResponseDoc = {
 
 export type RouteDoc = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** In OpenAPI form, relative to the prefix of the face: `/units/{unit}`. */
+  /** In OpenAPI form, relative to the prefix of the API: `/units/{unit}`. */
   path: string;
   tag: string;
-  /** The name of the operation in generated clients: unique per face and never changed. */
+  /** The name of the operation in generated clients: unique per API and never changed. */
   operationId: string;
   /** A short imperative summary. */
   summary: string;
@@ -55,15 +55,15 @@ export type RouteDoc = {
   body?: z.ZodType;
   /** The body is a raw file instead of JSON. The handler reads it as a stream. */
   file?: FileDoc;
-  /** Whether the route requires no authentication, on a face that otherwise does. */
+  /** Whether the route requires no authentication, on an API that otherwise does. */
   isOpen?: boolean;
-  /** Whether API tokens may call it, on a face whose requests come with a cookie. */
+  /** Whether API tokens may call it, on an API whose requests come with a cookie. */
   acceptsTokens?: boolean;
   /** Whether the body is optional. */
   bodyOptional?: boolean;
-  /** The maximum body size, if it differs from the face's limit. */
+  /** The maximum body size, if it differs from the API's limit. */
   maxBodyBytes?: number;
-  /** The success statuses. Each face documents its errors for all its routes. */
+  /** The success statuses. Each API documents its errors for all its routes. */
   responses: Record<number, ResponseDoc>;
   /** Headers of success responses, in addition to the rate limit headers. */
   responseHeaders?: Record<string, HeaderDoc>;

@@ -23,7 +23,7 @@ export const line = <Row, Schema extends z.ZodType>(
 });
 
 /**
- * Keys are sent in the order of the lines. `name` is the name of the schema in the face's document.
+ * Keys are sent in the order of the lines. `name` is the name of the schema in the API's document.
  */
 export function view<Row>(name: string, description: string, lines: Lines<Row>): View<Row> {
   const entries = Object.entries(lines);

@@ -1,5 +1,5 @@
 /**
- * The metadata of a management face: each resource with its fields, filters, operations and
+ * The metadata of a management API: each resource with its fields, filters, operations and
  * permissions, and the permissions of the caller. A console can build its tables and forms from
  * this alone.
  */
@@ -26,7 +26,7 @@ import { labelOf, plainText, wordsOf } from '../http/describe-values.ts';
 import type { ManagedRoute } from '../http/managed.ts';
 import { defaultColumns } from './columns.ts';
 
-/** A route of a management face. */
+/** A route of a management API. */
 export type DescribedRoute = Pick<ManagedRoute, 'method' | 'path' | 'summary' | 'body'> & {
   permission: ManagedRoute['permission'] | 'anyone';
   handle: ManagedRoute['handle'];

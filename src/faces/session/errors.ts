@@ -1,4 +1,4 @@
-/** Maps faults to responses of the session face: `{message}`, and `errors` for validation. */
+/** Maps faults to responses of the session API: `{message}`, and `errors` for validation. */
 import { accountChoices } from '../cookie/choose-account.ts';
 import { ERROR, invalidDoc, LIMITED, UNAVAILABLE } from '../http/errors.ts';
 

@@ -1,4 +1,4 @@
-/** The session face as a Fastify plugin. */
+/** The session API as a Fastify plugin. */
 import type { FastifyPluginAsync } from 'fastify';
 import { plain } from '../http/errors.ts';
 import { mountFace } from '../http/plugin.ts';

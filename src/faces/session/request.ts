@@ -70,7 +70,7 @@ export type SessionRoute = RouteDoc & {
 
 export const REQUESTS_PER_MINUTE = { person: 300, caller: 60 };
 
-/** Runs one request through the pipeline. Responses of this face must not be cached. */
+/** Runs one request through the pipeline. Responses of this API must not be cached. */
 export async function serve(
   service: SessionParts,
   route: SessionRoute,

@@ -1,4 +1,4 @@
-/** All routes of the session face, in the order of its document. */
+/** All routes of the session API, in the order of its document. */
 import { z } from 'zod';
 import { contentTypes } from '../../domain/content-types/resource.ts';
 import { forms } from '../../domain/forms/resource.ts';

@@ -1,4 +1,4 @@
-/** All reads of Sites, in the order of the document, and the document of the face. */
+/** All reads of Sites, in the order of the document, and the document of the API. */
 import { z } from 'zod';
 import { ERROR } from '../http/errors.ts';
 import type { FaceDoc } from '../http/openapi.ts';

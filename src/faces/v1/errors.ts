@@ -1,6 +1,6 @@
 /**
  * Maps faults to responses of V1: the same text under `error` and `message`; validation errors as
- * on other faces (§7).
+ * on other APIs (§7).
  */
 import { z } from 'zod';
 import { invalidDoc, REQUEST_ID_IN_BODY, UNREADABLE_DESCRIPTION } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-/** All reads of V1, in the order of the document, and the document of the face. */
+/** All reads of V1, in the order of the document, and the document of the API. */
 import { z } from 'zod';
 import type { FaceDoc } from '../http/openapi.ts';
 import { UNREADABLE, V1_ERROR, V1_FAULTS } from './errors.ts';

@@ -1,5 +1,5 @@
 /**
- * Availability: the rule, shared by all faces, for whether a published unit is available now, soon
+ * Availability: the rule, shared by all APIs, for whether a published unit is available now, soon
  * or not at all.
  */
 import { type SQL, sql } from 'drizzle-orm';

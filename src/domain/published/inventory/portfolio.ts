@@ -51,7 +51,7 @@ const members = sql`(
     and (${connection_properties.connection_id} is not null or ${properties.id}::text = ${parent}))`;
 
 /**
- * `reader` names the face for the log. Throws missing if there is no enabled portfolio connection
+ * `reader` names the API for the log. Throws missing if there is no enabled portfolio connection
  * with this ID.
  */
 export async function openPortfolio(

@@ -13,7 +13,7 @@ import { commas, type Scoped } from '../scope/scope.ts';
 import { clashes } from '../scope/slugs.ts';
 
 /**
- * The queries that a face can select from. Their rows are `UnitFacts`, `FloorPlanFacts` and so on.
+ * The queries that an API can select from. Their rows are `UnitFacts`, `FloorPlanFacts` and so on.
  */
 export type Published = 'unit' | 'floor_plan' | 'building' | 'unit_type' | 'property';
 

@@ -19,7 +19,7 @@ import { properties } from '../../../store/tables/properties.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * `reader` names the face for the log. Throws missing if there is no enabled property with this ID
+ * `reader` names the API for the log. Throws missing if there is no enabled property with this ID
  * (§4.4).
  */
 export async function openProperty(
