@@ -100,8 +100,8 @@ export function calendarSlots(
 }
 
 /**
- * The instant this many minutes after midnight in local time; null for a time that does not exist
- * on that day.
+ * The instant `minutes` after midnight in local time; null for a time that does not exist on that
+ * day.
  */
 function clockTime(date: string, zone: string, minutes: number): DateTime | null {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];

@@ -88,8 +88,8 @@ export type FloorPlanRecord = {
 };
 
 /**
- * A rent for leases of this many months that begin between two dates; null on either side is
- * unbounded. Base rent in cents.
+ * A base rent in cents for leases of `months` that begin between two dates; null on either side is
+ * unbounded.
  */
 export type TermRent = {
   first_day: string | null;

@@ -255,8 +255,8 @@ export function openRunner(
 }
 
 /**
- * Returns a running job to the queue for this many milliseconds, in one statement. The next claim
- * of a job without `started_on` does not count as a retry. Does nothing if this process lost its
+ * Returns a running job to the queue for `delay` milliseconds, in one statement. The next claim of
+ * a job without `started_on` does not count as a retry. Does nothing if this process lost its
  * claim.
  */
 export async function requeue(
@@ -285,7 +285,7 @@ function jobFailure(name: string, cause: unknown): Error {
   return error;
 }
 
-/** Waits for a promise, but no longer than this. */
+/** Waits for a promise, but no longer than `milliseconds`. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   await Promise.race([work, delay(milliseconds, undefined, { signal: timer.signal })]).catch(

@@ -51,7 +51,7 @@ const WRITES = /\b(insert|update|delete|merge|truncate)\b|\bfor (no key update|k
 export type LockWatch = Guard & { stop(): void };
 
 type Options = {
-  /** The server processes whose statements have taken longer than this. */
+  /** The server processes whose statements have taken longer than `milliseconds`. */
   slow(milliseconds: number): number[];
   /** A connection outside of the watched pool. */
   acquire(): Promise<Lease>;

@@ -161,7 +161,7 @@ function circuitBreaker(
 }
 
 /**
- * Rejects if there is no reply within this many milliseconds. A timer that fires late means that
+ * Rejects if there is no reply within `milliseconds`. A timer that fires late means that
  * this process was paused and has not read the replies yet, so the time starts again.
  */
 async function withTimeout<T>(reply: Promise<T>, milliseconds: number): Promise<T> {

@@ -52,7 +52,7 @@ export type Pool = {
   /** The server processes whose connections have waited longer than this for a response. */
   waitingLongerThan(milliseconds: number): number[];
   connections(): Omit<Connections, 'pool'>;
-  /** Waits for running statements, but no longer than this. */
+  /** Waits for running statements, but no longer than `milliseconds`. */
   close(milliseconds: number): Promise<void>;
 };
 

@@ -56,7 +56,7 @@ export type Queue = {
   isWorking(): boolean | null;
   /** The jobs of each queue that are due but not running. Queues without such jobs are omitted. */
   backlog(): Promise<Backlog[]>;
-  /** Waits for running jobs, for at most this many seconds. */
+  /** Waits for running jobs, for at most `graceSeconds`. */
   stop(graceSeconds: number): Promise<void>;
 };
 

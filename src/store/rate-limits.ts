@@ -18,7 +18,7 @@ export type Limits = {
   /** Reverts `take`, for limits that count only some outcomes. */
   giveBack(counter: string, key: string): Promise<void>;
   /**
-   * Whether this is the first call for the key within this many seconds, even among concurrent
+   * Whether this is the first call for the key within `seconds`, even among concurrent
    * calls. Not scaled by the limit factor.
    */
   isFirst(counter: string, key: string, seconds: number): Promise<boolean>;
@@ -31,7 +31,7 @@ export type Limits = {
 
 const WINDOW_SECONDS = 60;
 
-/** The error for a caller that has reached a limit and can retry after this many milliseconds. */
+/** The error for a caller that has reached a limit and can retry after `milliseconds`. */
 export const limited = (limit: number, milliseconds: number): Fault =>
   new Fault({
     kind: 'limited',

@@ -12,7 +12,7 @@ import { anyAddress, call } from '../kit/call.ts';
 
 const MEBI = 1024 * 1024;
 
-/** Reads of this many characters, with a clock that only `pass` moves. */
+/** Reads of a given number of characters, with a clock that only `pass` moves. */
 async function sizedReads(t: TestContext) {
   const owner = await account();
   await withWebsiteSlot(owner.ctx, async () => undefined);

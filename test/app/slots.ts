@@ -3,7 +3,7 @@ import type { Answer } from '../kit/call.ts';
 
 export type Run = (work: () => Promise<void>) => Promise<unknown>;
 
-/** Runs this much work until `release` is called. Resolves when `running` of it is running. */
+/** Starts `count` tasks that end when `release` is called. Resolves when `running` of them run. */
 export async function occupy(count: number, running: number, run: Run) {
   const held = Promise.withResolvers<void>();
   const full = Promise.withResolvers<void>();

@@ -118,7 +118,7 @@ suite('reads of @frontage/next', () => {
     assert.deepEqual(await site.staticPages(), pages);
   });
 
-  /** A site whose lists have this number of pages with one record each. */
+  /** A site whose lists have `pages` pages with one record each. */
   const listSite = (pages: number, more: NextFunctions = {}) =>
     createSite({
       baseUrl: 'http://x.test',

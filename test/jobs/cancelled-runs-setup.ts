@@ -10,7 +10,7 @@ import { service } from '../kit/service.ts';
 import { NO_GUARDS, propertyOf, type Source } from './feed.ts';
 import { stage } from './plans-setup.ts';
 
-/** A feed of this many properties, each with one unit of this rent. */
+/** A feed of `count` properties, each with one unit of rent `rent`. */
 export const feedOfMany = (count: number, rent: number): string =>
   `<PhysicalProperty>${Array.from({ length: count }, (_, n) =>
     propertyOf([{ id: `u${n}`, rent }], { id: `p${n}`, name: `Community ${n}` }),
@@ -63,7 +63,7 @@ export const jobsOf = (owner: TestAccount, run: number) =>
     select state from jobs.job where name = 'connection-sync' and state < 'completed'
       and data->>'log_id' = ${String(run)}`);
 
-/** Runs the job of a run, as the queue does after this number of attempts. */
+/** Runs the job of `run` as the queue runs attempt number `attempt`. */
 export async function startedByHand(
   owner: TestAccount,
   { connection }: Source,

@@ -86,7 +86,7 @@ export async function attempt(ctx: Ctx, to: string, more: More = {}): Promise<st
   }
 }
 
-/** Makes this number of attempts and counts their outcomes. */
+/** Makes `count` attempts and counts their outcomes. */
 export async function attempts(count: number, ...[ctx, to, more]: Parameters<typeof attempt>) {
   const outcomes: Record<string, number> = {};
   for (let n = 0; n < count; n += 1) {

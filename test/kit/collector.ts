@@ -108,7 +108,7 @@ export type Collector = {
   answer(answering: Answering): void;
   /** Resolves when a span that this returns for has been received. */
   until(isWanted: (span: CollectedSpan) => boolean): Promise<CollectedSpan>;
-  /** Resolves when this many exports have been received, of any content. */
+  /** Resolves when `times` exports have been received, of any content. */
   exports(times: number): Promise<void>;
   close(): Promise<void>;
 };

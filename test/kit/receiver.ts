@@ -19,7 +19,7 @@ export type Endpoint = {
   posts: Post[];
   /** Sets the response to the n-th request, counted from 1. Defaults to 204. */
   replies(reply: (n: number, post: Post) => Reply | Promise<Reply>): void;
-  /** Resolves when this many requests have been received. */
+  /** Resolves when `times` requests have been received. */
   posted(times: number): Promise<Post[]>;
 };
 

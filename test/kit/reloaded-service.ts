@@ -36,7 +36,7 @@ type Running = {
   child: ChildProcess;
   port: number;
   lines: Line[];
-  /** Resolves when this many lines contain this text. */
+  /** Resolves when `times` lines contain `msg`. */
   logged(msg: string, times: number): Promise<void>;
 };
 
@@ -109,7 +109,7 @@ function openClients(port: number) {
   const keepAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
   const runs = Array.from({ length: 8 }, (_, index) => run(index < 5 ? keepAlive() : false));
   return {
-    /** Resolves when this many more responses were received. */
+    /** Resolves when `count` more responses were received. */
     responses: (count: number) =>
       new Promise<void>((resolve) => {
         let left = count;

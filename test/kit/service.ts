@@ -41,7 +41,7 @@ const move = (milliseconds: number) => {
   clock[0] = (clock[0] ?? 0) + milliseconds;
 };
 
-/** Moves the clock forward by this many milliseconds. */
+/** Moves the clock forward by `milliseconds`. */
 type Pass = (milliseconds: number) => void;
 
 function clockUntil(end: (restore: () => void) => void): Pass {

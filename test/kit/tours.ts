@@ -56,7 +56,7 @@ export async function tourProvider(settings: object = {}) {
   return { ...home, feeds, base };
 }
 
-/** The day this many days from now in Denver, `YYYY-MM-DD`. */
+/** The day `days` days from now in Denver, `YYYY-MM-DD`. */
 export async function dayAhead(days: number): Promise<string> {
   const { parts } = await service();
   return DateTime.fromJSDate(parts.clock(), { zone: 'America/Denver' })

@@ -105,7 +105,7 @@ function outcomeOf(copy: string, groups: readonly Group[]): Outcome {
   return outcome;
 }
 
-/** A sample of this many items, spread evenly. */
+/** A sample of `count` items, spread evenly. */
 const spread = <T>(all: readonly T[], count: number): T[] =>
   all.length <= count
     ? [...all]

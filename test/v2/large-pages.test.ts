@@ -39,7 +39,7 @@ test('a page of more than 8 million characters is rejected while it is read, and
 const CHARACTERS = 60_000;
 
 /**
- * An account with this many more FAQs of 60,000 characters, and as many such forms. They are
+ * An account with `count` more FAQs of 60,000 characters, and as many such forms. They are
  * deleted after the test, because they would slow down the tests that read whole tables.
  */
 async function large(t: TestContext, count: number) {

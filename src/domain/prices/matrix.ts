@@ -4,8 +4,8 @@
  */
 
 /**
- * A rent for leases of this many months that begin on any of these days (`YYYY-MM-DD`). If the last
- * day is null, there is no end. Integer cents.
+ * A rent in integer cents for leases of `months` that begin from `first_day` to `last_day`
+ * (`YYYY-MM-DD`). If `last_day` is null, there is no end.
  */
 export type TermRent = {
   first_day: string;

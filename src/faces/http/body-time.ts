@@ -33,7 +33,7 @@ export function limitBodyTimes(server: Server, seconds = SECONDS): void {
   });
 }
 
-/** Restarts the time limit of a body with this number of seconds. */
+/** Restarts the time limit of a body with `seconds`. */
 export const allowBodyTime = (request: Limited, seconds = SECONDS): void =>
   request[LIMIT]?.(seconds);
 

@@ -62,7 +62,7 @@ function holdUntilRead(request: Attributed, reply: FastifyReply, size: number): 
   countUntilRead(reader, reply.raw, size);
 }
 
-/** Counts a response of this size toward the limit of the reader until it has been read. */
+/** Counts the `size` of a response towards the limit of the reader until it has been read. */
 export function countUntilRead(reader: string, response: ServerResponse, size: number): void {
   unread.set(reader, (unread.get(reader) ?? 0) + size);
   finished(response, () => {
@@ -76,7 +76,7 @@ export function countUntilRead(reader: string, response: ServerResponse, size: n
 const OF_BODY = ['etag', 'content-encoding', 'content-length', 'content-type', 'x-service-version'];
 
 /**
- * Closes the connection when its client stops reading the response for this long.
+ * Closes the connection when its client stops reading the response for `stallMs`.
  * Node counts the timeout of a socket from the last byte that the client accepted, and starts a
  * timeout of its own between requests. A pipelined response has no socket until those before it are
  * sent, so its timeout starts then. An injected request of a test has no socket.

@@ -63,7 +63,7 @@ export async function serveSubmission(
   return { ...response, headers: { 'cache-control': 'no-store', ...response.headers } };
 }
 
-/** Limits each caller to this many requests per minute. */
+/** Limits each caller to `ceiling` requests per minute. */
 export const perAddress =
   (counter: string, ceiling: number): LimitOf =>
   ({ caller }) => ({ counter, key: caller, ceiling });

@@ -23,7 +23,7 @@ type Encoder = { child: ChildProcess; served: number; leaving: NodeJS.Timeout | 
 /** Why a process did not reply. */
 export type Lost = { lost: 'time' | 'memory' | 'process' };
 
-/** Runs one task of an account in a process, which is killed after this many seconds. */
+/** Runs one task of an account in a process, which is killed after `seconds`. */
 export type Encode = (
   work: Work,
   options: { account: string; seconds: number },

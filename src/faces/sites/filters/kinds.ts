@@ -92,7 +92,7 @@ const kind = <Value>(
   },
 });
 
-/** The maximum length of a parameter with that many alternatives and their commas. */
+/** The maximum length of a parameter with `maxValues` alternatives and their commas. */
 const textOf = (maxValues: number) => z.string().max(maxValues * (MAX_CHARACTERS + 1) - 1);
 
 /** One value or several comma-separated ones, for parameters that are not free text. */
