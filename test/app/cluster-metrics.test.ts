@@ -26,7 +26,7 @@ async function get(port: number, path: string, signal?: AbortSignal): Promise<st
 const getWithin = (milliseconds: number, port: number, path: string): Promise<string | null> =>
   get(port, path, AbortSignal.timeout(milliseconds)).catch(() => null);
 
-test('With several processes, /metrics contains the totals of all, including one that does not respond and one that exited.', {
+test('with several processes, /metrics contains the totals of all, including one that does not respond and one that exited', {
   skip: DATABASE_URL === undefined,
 }, async () => {
   const port = await freePort();

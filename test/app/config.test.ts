@@ -21,7 +21,7 @@ function complaints(env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
-test('An empty environment gives the defaults.', () => {
+test('an empty environment gives the defaults', () => {
   assert.deepEqual(readConfig({}), {
     host: '127.0.0.1',
     port: 8080,
@@ -46,7 +46,7 @@ test('An empty environment gives the defaults.', () => {
   });
 });
 
-test('Every variable is read.', () => {
+test('every variable is read', () => {
   const env = {
     HOST: '::1',
     PORT: '0',
@@ -96,7 +96,7 @@ test('Every variable is read.', () => {
   });
 });
 
-test('Traces are read only if a collector is configured and they are not disabled.', () => {
+test('traces are read only if a collector is configured and they are not disabled', () => {
   const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
   assert.deepEqual(readConfig(collector).traces, {
     url: 'http://127.0.0.1:4318/v1/traces',
@@ -137,23 +137,23 @@ const REFUSED_TRACES: Record<string, string> = {
 };
 
 for (const [name, value] of Object.entries(REFUSED_TRACES))
-  test(`${name} rejects an invalid value if traces are exported.`, () => {
+  test(`${name} rejects an invalid value if traces are exported`, () => {
     const lines = complaints({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a', [name]: value });
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? '', new RegExp(`^${name} must be `));
   });
 
-test('The base URL follows host and port, with brackets around an IPv6 address.', () => {
+test('the base URL follows host and port, with brackets around an IPv6 address', () => {
   assert.equal(readConfig({ HOST: '::1', PORT: '90' }).baseUrl, 'http://[::1]:90');
   assert.equal(readConfig({ HOST: 'localhost', PORT: '90' }).baseUrl, 'http://localhost:90');
 });
 
-test('An empty variable counts as unset.', () => {
+test('an empty variable counts as unset', () => {
   const names = describeConfig({}).map(({ name }) => name);
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}));
 });
 
-test('All errors are reported together, one line each, without the values.', () => {
+test('all errors are reported together, one line each, without the values', () => {
   const env = {
     PORT: '65536',
     FRONTAGE_BASE_URL: 'frontage.example',
@@ -216,7 +216,7 @@ const REFUSED: Record<string, string[]> = {
 };
 
 for (const [name, values] of Object.entries(REFUSED)) {
-  test(`${name} rejects invalid values.`, () => {
+  test(`${name} rejects invalid values`, () => {
     const rest =
       name === 'DATABASE_REPLICA_URL'
         ? { DATABASE_URL: 'postgres://a', FRONTAGE_SECRET: SECRET }
@@ -230,7 +230,7 @@ for (const [name, values] of Object.entries(REFUSED)) {
   });
 }
 
-test('A server database needs a secret, and several processes or a replica need a server database.', () => {
+test('a server database needs a secret, and several processes or a replica need a server database', () => {
   const database = { DATABASE_URL: 'postgres://a' };
   assert.match(complaints(database).join(), /^FRONTAGE_SECRET is required with DATABASE_URL/);
   assert.deepEqual(
@@ -247,7 +247,7 @@ test('A server database needs a secret, and several processes or a replica need 
   );
 });
 
-test('The description shows which variables are set, but no secret.', () => {
+test('the description shows which variables are set, but no secret', () => {
   const env = {
     PORT: '81',
     FRONTAGE_SECRET: `hunter2${SECRET}`,
@@ -278,7 +278,7 @@ test('The description shows which variables are set, but no secret.', () => {
   assert.equal(values['FRONTAGE_OUTBOUND_ALLOW'], env.FRONTAGE_OUTBOUND_ALLOW);
 });
 
-test('The table of the recipe is the description.', () => {
+test('the table of the recipe is the description', () => {
   const recipe = readFileSync(
     new URL('../../docs/recipes/run-in-production.md', import.meta.url),
     'utf8',

@@ -62,7 +62,7 @@ async function taker(t: TestContext, ...paths: string[]): Promise<Taker> {
 const lockIn = async (directory: string) =>
   JSON.parse(await readFile(join(directory, 'frontage.lock'), 'utf8'));
 
-test('The directory is created with access for its owner only, and its lock names the holder.', async (t) => {
+test('the directory is created with access for its owner only, and its lock names the holder', async (t) => {
   const path = join(await freshDir(t), 'a', 'b');
   const dir = await openDataDir(path, NOW, 'frontage serve');
   assert.equal(dir.path, path);
@@ -75,7 +75,7 @@ test('The directory is created with access for its owner only, and its lock name
   assert.deepEqual(await readdir(path), ['frontage.lock']);
 });
 
-test('A locked directory is rejected with one line that names the holder and the fix, and is free after its release.', async (t) => {
+test('a locked directory is rejected with one line that names the holder and the fix, and is free after its release', async (t) => {
   const path = await freshDir(t);
   const dir = await openDataDir(path, NOW, 'frontage serve');
   await assert.rejects(openDataDir(path, NOW, 'frontage demo'), {
@@ -88,7 +88,7 @@ test('A locked directory is rejected with one line that names the holder and the
   assert.deepEqual(await readdir(path), []);
 });
 
-test('A release does not remove the lock of the next holder.', async (t) => {
+test('a release does not remove the lock of the next holder', async (t) => {
   const path = await freshDir(t);
   const dir = await openDataDir(path, NOW, 'first');
   await dir.release();
@@ -97,7 +97,7 @@ test('A release does not remove the lock of the next holder.', async (t) => {
   assert.equal((await lockIn(path)).command, 'second');
 });
 
-test('A running process blocks others, and after kill -9 its directory can be taken over.', async (t) => {
+test('a running process blocks others, and after kill -9 its directory can be taken over', async (t) => {
   const path = await freshDir(t);
   const holder = await taker(t, path);
   assert.deepEqual(await holder.go(), [true]);
@@ -111,7 +111,7 @@ test('A running process blocks others, and after kill -9 its directory can be ta
   assert.deepEqual(await readdir(path), ['frontage.lock']);
 });
 
-test('If processes race for a free directory, or for one whose holder died, exactly one acquires it.', async (t) => {
+test('if processes race for a free directory, or for one whose holder died, exactly one acquires it', async (t) => {
   const root = await freshDir(t);
   const first = await taker(t, join(root, 'model'));
   await first.go();
@@ -139,7 +139,7 @@ test('If processes race for a free directory, or for one whose holder died, exac
   }
 });
 
-test('The lock of a process that died during a takeover can be taken over.', async (t) => {
+test('the lock of a process that died during a takeover can be taken over', async (t) => {
   const path = await freshDir(t);
   const gone = await taker(t, path);
   await gone.go();
@@ -154,7 +154,7 @@ test('The lock of a process that died during a takeover can be taken over.', asy
   assert.deepEqual(await readdir(path), ['frontage.lock']);
 });
 
-test('A running successor blocks other processes while the lock still names the dead process.', async (t) => {
+test('a running successor blocks other processes while the lock still names the dead process', async (t) => {
   const path = await freshDir(t);
   const gone = await taker(t, path);
   await gone.go();
@@ -165,7 +165,7 @@ test('A running successor blocks other processes while the lock still names the 
   await assert.rejects(openDataDir(path, NOW, 'third'), /\(successor\)/);
 });
 
-test('A process with the reused ID of the dead holder is not the holder.', {
+test('a process with the reused ID of the dead holder is not the holder', {
   skip: process.platform !== 'linux',
 }, async (t) => {
   const path = await freshDir(t);
@@ -178,7 +178,7 @@ test('A process with the reused ID of the dead holder is not the holder.', {
   assert.equal((await lockIn(path)).command, 'second');
 });
 
-test('A holder on another host cannot be checked, and the message explains what to do.', async (t) => {
+test('a holder on another host cannot be checked, and the message explains what to do', async (t) => {
   const path = await freshDir(t);
   const dir = await openDataDir(path, NOW, 'first');
   await writeFile(
@@ -194,7 +194,7 @@ test('A holder on another host cannot be checked, and the message explains what 
 });
 
 for (const content of ['', 'null', '{"pid":1}']) {
-  test(`A lock that contains ${content || 'nothing'} is rejected with the fix.`, async (t) => {
+  test(`a lock that contains ${content || 'nothing'} is rejected with the fix`, async (t) => {
     const path = await freshDir(t);
     await writeFile(join(path, 'frontage.lock'), content);
     await assert.rejects(
@@ -205,7 +205,7 @@ for (const content of ['', 'null', '{"pid":1}']) {
   });
 }
 
-test('The secret is created once by concurrent processes, readable only by its owner.', async (t) => {
+test('the secret is created once by concurrent processes, readable only by its owner', async (t) => {
   const path = await freshDir(t);
   const dir = await openDataDir(path, NOW, 'first');
   const [secret, ...more] = await Promise.all(Array.from({ length: 8 }, () => dir.secret()));
@@ -217,7 +217,7 @@ test('The secret is created once by concurrent processes, readable only by its o
   assert.deepEqual((await readdir(path)).sort(), ['frontage.lock', 'secret']);
 });
 
-test('A truncated secret is rejected and not replaced.', async (t) => {
+test('a truncated secret is rejected and not replaced', async (t) => {
   const path = await freshDir(t);
   await writeFile(join(path, 'secret'), 'short\n');
   const dir = await openDataDir(path, NOW, 'first');

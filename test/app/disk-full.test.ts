@@ -37,7 +37,7 @@ function fill(file: string): void {
 /** Enough data for the database to need more space. */
 const TEXT = 'x'.repeat(60_000);
 
-test('while the disk of the embedded database is full, writes return 503 and reads succeed; afterwards writes succeed, and every acknowledged write is stored', async (t) => {
+test('while the disk of the embedded database is full, writes return 503 and reads succeed; later writes succeed, and no acknowledged one is lost', async (t) => {
   const { media, inService, serve } = installation('disk-full', []);
   const copy = join(dirname(media), 'copy');
   mkdirSync(copy);

@@ -51,7 +51,7 @@ async function sizedReads(t: TestContext) {
   };
 }
 
-test('an address whose large uncached reads exceed 8 million characters pauses until 4 million per second make up for them, while other addresses read', async (t) => {
+test('an address whose uncached reads exceed 8 million characters pauses until 4 million per second make up for them, while other addresses read', async (t) => {
   const { byAddress, isQuick, pass } = await sizedReads(t);
   const address = anyAddress();
   await byAddress(address, 8 * MEBI);

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { AS_NODE_20, frontage, LOCKED, PACKAGE, plant } from '../kit/stub-project.ts';
 
-test('The command line runs on the pinned Node, which is first on its PATH, and gets every argument.', (t) => {
+test('the command line runs on the pinned Node, which is first on its PATH, and gets every argument', (t) => {
   const tree = plant(t, {});
   const pinned = tree.pin();
   const { status, stdout, stderr } = frontage(
@@ -20,14 +20,14 @@ test('The command line runs on the pinned Node, which is first on its PATH, and 
   assert.equal(path.split(delimiter)[0], dirname(pinned));
 });
 
-test('Without a usable pinned Node, the running Node is used if it is recent enough.', (t) => {
+test('without a usable pinned Node, the running Node is used if it is recent enough', (t) => {
   const tree = plant(t, {});
   assert.equal(JSON.parse(frontage(tree, []).stdout).execPath, process.execPath);
   tree.put(`node_modules/${PACKAGE}/bin/node`, 'for another machine');
   assert.equal(JSON.parse(frontage(tree, []).stdout).execPath, process.execPath);
 });
 
-test('Without a recent Node, one line explains what to install.', (t) => {
+test('without a recent Node, one line explains what to install', (t) => {
   const { status, stdout, stderr } = frontage(plant(t, {}), [], AS_NODE_20);
   assert.deepEqual([status, stdout], [1, '']);
   assert.match(
@@ -36,7 +36,7 @@ test('Without a recent Node, one line explains what to install.', (t) => {
   );
 });
 
-test('Without packages, one line explains how to install them.', (t) => {
+test('without packages, one line explains how to install them', (t) => {
   const { status, stdout, stderr } = frontage(plant(t), []);
   assert.deepEqual(
     [status, stdout, stderr],
@@ -44,14 +44,14 @@ test('Without packages, one line explains how to install them.', (t) => {
   );
 });
 
-test('The launcher exits in the same way as the command line.', (t) => {
+test('the launcher exits in the same way as the command line', (t) => {
   const tree = plant(t, {});
   assert.equal(frontage(tree, ['exit']).status, 7);
   assert.equal(frontage(tree, ['die']).signal, 'SIGKILL');
 });
 
 for (const [signal, status] of [['SIGTERM', 15] as const, ['SIGINT', 2] as const]) {
-  test(`${signal} is passed on to the command line, which decides how to exit.`, async (t) => {
+  test(`${signal} is passed on to the command line, which decides how to exit`, async (t) => {
     const child = plant(t, {}).start(['bin/frontage', 'wait']);
     t.after(() => child.kill('SIGKILL'));
     await once(child.stdout, 'data');
@@ -60,7 +60,7 @@ for (const [signal, status] of [['SIGTERM', 15] as const, ['SIGINT', 2] as const
   });
 }
 
-test('SIGHUP while the service starts replaces it when it is ready.', async (t) => {
+test('SIGHUP while the service starts replaces it when it is ready', async (t) => {
   const child = plant(t, {}).start(['bin/frontage', 'serve']);
   t.after(() => child.kill('SIGKILL'));
   await once(child.stdout, 'data');
@@ -72,7 +72,7 @@ test('SIGHUP while the service starts replaces it when it is ready.', async (t) 
   assert.deepEqual(await once(child, 'close'), [15, null]);
 });
 
-test('If no replacement can be started, the service keeps running.', async (t) => {
+test('if no replacement can be started, the service keeps running', async (t) => {
   const tree = plant(t, {});
   const pinned = tree.pin();
   const child = tree.start(['bin/frontage', 'serve']);
@@ -87,7 +87,7 @@ test('If no replacement can be started, the service keeps running.', async (t) =
   assert.deepEqual(await once(child, 'close'), [15, null]);
 });
 
-test('The command line runs the build while it is as new as the sources, and the sources otherwise.', (t) => {
+test('the command line runs the build while it is as new as the sources, and the sources otherwise', (t) => {
   const tree = plant(t, LOCKED);
   const program = () => JSON.parse(frontage(tree, []).stdout).program.slice(tree.root.length);
   assert.equal(program(), '/src/app/cli.ts');
@@ -97,7 +97,7 @@ test('The command line runs the build while it is as new as the sources, and the
   assert.equal(program(), '/src/app/cli.ts');
 });
 
-test('A package without sources runs its build on the Node that is installed beside it.', (t) => {
+test('a package without sources runs its build on the Node that is installed beside it', (t) => {
   const tree = plant(t, LOCKED);
   const pinned = tree.pin();
   tree.run(['bin/build.mjs']);

@@ -6,12 +6,12 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { imageIn, migratedImage } from '../kit/template.ts';
 
-test('Tests that need the migrated database at the same time can all create it.', async () => {
+test('tests that need the migrated database at the same time can all create it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-image-'));
   const files = await Promise.all([1, 2].map(() => imageIn(pathToFileURL(`${folder}/`))));
   assert.deepEqual(await readdir(folder), [basename(files[0]?.pathname ?? '')]);
 });
 
-test('A process looks for the migrated database once.', () => {
+test('a process looks for the migrated database once', () => {
   assert.equal(migratedImage(), migratedImage());
 });

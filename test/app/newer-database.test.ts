@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { migrate } from '../../src/store/migrate.ts';
 import { openEmptyDatabase } from '../kit/empty-service.ts';
 
-test('A database with an unknown migration is rejected and not modified.', async (t) => {
+test('a database with an unknown migration is rejected and not modified', async (t) => {
   const { database, drop } = await openEmptyDatabase();
   t.after(async () => {
     await database.close();

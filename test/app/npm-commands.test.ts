@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { ROOT } from '../conventions/sources.ts';
 import { LOCKED, lockOf, PACKAGE, plant } from '../kit/stub-project.ts';
 
-test('npm start installs missing packages once, builds what is older than its sources, then starts the build.', (t) => {
+test('npm start installs missing packages once, builds what is older than its sources, then starts the build', (t) => {
   const tree = plant(t);
   const first = tree.run(['bin/start.mjs', '--port', '1']);
   assert.match(
@@ -28,7 +28,7 @@ test('npm start installs missing packages once, builds what is older than its so
   assert.match(tree.run(['bin/start.mjs']).stdout, /^Building the service \.\.\.\n\{"args"/);
 });
 
-test('If a build fails, the command exits.', (t) => {
+test('if a build fails, the command exits', (t) => {
   const { status, stderr } = plant(t).run(['bin/start.mjs'], { BUNDLE_FAILS: '1' });
   assert.deepEqual(
     [status, stderr],
@@ -36,7 +36,7 @@ test('If a build fails, the command exits.', (t) => {
   );
 });
 
-test('npm start reinstalls when package-lock.json requires another version or other content.', (t) => {
+test('npm start reinstalls when package-lock.json requires another version or other content', (t) => {
   for (const a of [
     { version: '0.9.0', integrity: 'sha512-a' },
     { version: '1.0.0', integrity: 'sha512-z' },
@@ -47,7 +47,7 @@ test('npm start reinstalls when package-lock.json requires another version or ot
   }
 });
 
-test('The pinned Node is required, although npm treats it as optional.', (t) => {
+test('the pinned Node is required, although npm treats it as optional', (t) => {
   const tree = plant(t, LOCKED);
   tree.put(
     'package-lock.json',
@@ -57,7 +57,7 @@ test('The pinned Node is required, although npm treats it as optional.', (t) => 
   assert.equal(tree.npmLog().length, 1);
 });
 
-test('Development packages may be missing if a build exists, but not for npm test; optional packages may be missing for both.', (t) => {
+test('development packages may be missing if a build exists, but not for npm test; optional packages may be missing for both', (t) => {
   const tree = plant(t, LOCKED);
   tree.put('test/x/a.test.ts', '');
   tree.run(['bin/build.mjs']);
@@ -71,13 +71,13 @@ test('Development packages may be missing if a build exists, but not for npm tes
   assert.deepEqual(tree.npmLog(), ['ci --include=optional --include=dev --loglevel=error']);
 });
 
-test('If the installation fails, the command exits.', (t) => {
+test('if the installation fails, the command exits', (t) => {
   const { status, stdout, stderr } = plant(t).run(['bin/start.mjs'], { NPM_FAILS: '1' });
   assert.deepEqual([status, /"args"/.test(stdout)], [1, false]);
   assert.match(stderr, /^frontage: npm ci failed\./);
 });
 
-test('npm test runs all tests once, in one process per core, with NODE_ENV=test, or the files and titles that it is given.', (t) => {
+test('npm test runs all tests once, in one process per core, with NODE_ENV=test, or the files and titles that it is given', (t) => {
   const tree = plant(t, LOCKED);
   const pinned = tree.pin();
   for (const name of ['a', 'b']) {
@@ -116,7 +116,7 @@ test('npm test runs all tests once, in one process per core, with NODE_ENV=test,
   assert.equal(tree.run(['bin/test.mjs']).status, 1);
 });
 
-test('npm test runs each of many files once, at most 12 in a process, and prints the failures last.', (t) => {
+test('npm test runs each of many files once, at most 12 in a process, and prints the failures last', (t) => {
   const tree = plant(t, LOCKED);
   const names = Array.from({ length: 30 }, (_, n) => `${n + 10}`);
   for (const name of names)
@@ -136,7 +136,7 @@ test('${name}', () => { appendFileSync('log', '${name} ' + process.pid + '\\n');
   );
 });
 
-test('With FRONTAGE_TEST_FILES=database, npm test runs the files that use the database of the run, directly or through imports, and only one file of browser tests.', (t) => {
+test('with FRONTAGE_TEST_FILES=database, npm test runs files that use the database, directly or through imports, and one file of browser tests', (t) => {
   const tree = plant(t, LOCKED);
   const put = (file: string, head: string, folder = 'x') =>
     tree.put(
@@ -161,7 +161,7 @@ test('${file}', () => appendFileSync('log', '${file} '));`,
   assert.deepEqual([status, /FRONTAGE_TEST_FILES must be database/.test(stderr)], [1, true]);
 });
 
-test('A file of browser tests that failed runs again after all others, and the second result counts.', (t) => {
+test('a file of browser tests that failed runs again after all others, and the second result counts', (t) => {
   const tree = plant(t, LOCKED);
   const put = (file: string, body: string) =>
     tree.put(
@@ -189,7 +189,7 @@ test('logs', () => { appendFileSync('log', '${file} '); ${body} });`,
   assert.equal(run().status, 1);
 });
 
-test('Property tests use a fixed seed when all tests run, and new seeds when one file runs or random seeds are requested.', (t) => {
+test('property tests use a fixed seed when all tests run, and new seeds when one file runs or random seeds are requested', (t) => {
   const tree = plant(t, LOCKED);
   tree.put('test/x/a.test.ts', "import { test } from 'node:test'; test('a', () => {});");
   const seedsOf = (args: string[], env: Record<string, string> = {}) => {
@@ -208,7 +208,7 @@ test('Property tests use a fixed seed when all tests run, and new seeds when one
   assert.match(refused.stderr, /FRONTAGE_TEST_SEED must be an integer/);
 });
 
-test('npm test fails for a number of processes that would run no test.', (t) => {
+test('npm test fails for a number of processes that would run no test', (t) => {
   const tree = plant(t, LOCKED);
   tree.put('test/x/a.test.ts', "import { test } from 'node:test'; test('a', () => {});");
   for (const number of ['0', '-1', '1.5', 'two']) {
@@ -221,7 +221,7 @@ test('npm test fails for a number of processes that would run no test.', (t) => 
   assert.match(stdout, /tests 1$/m);
 });
 
-test('The gold check fails if a generated file is out of date, and names it.', (t) => {
+test('the gold check fails if a generated file is out of date, and names it', (t) => {
   const tree = plant(t, {});
   tree.put('node_modules/drizzle-kit/bin.cjs', '');
   tree.put('sdk/generate.mjs', '');
@@ -249,7 +249,7 @@ test('The gold check fails if a generated file is out of date, and names it.', (
   );
 });
 
-test('The tests on database servers fail if a server does not respond.', () => {
+test('the tests on database servers fail if a server does not respond', () => {
   const env = { ...process.env, FRONTAGE_TEST_REDIS_URL: 'redis://127.0.0.1:1' };
   const program = join(ROOT, 'bin/test-database.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'echo', 'ran'], {

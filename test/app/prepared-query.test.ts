@@ -38,7 +38,7 @@ suite('PostgreSQL', {
   const FIRST = { number: 1, word: 'one', at: new Date('2026-01-02T03:04:05.678Z') };
   const SECOND = { number: 2, word: null, at: null };
 
-  test('The columns of a named statement are described once per connection, and those of a statement without a name each time.', async () => {
+  test('the columns of a named statement are described once per connection, and those of a statement without a name each time', async () => {
     for (const [statement, expected] of [
       [{ name: 'often' }, 1],
       [{ name: undefined }, 3],
@@ -53,12 +53,12 @@ suite('PostgreSQL', {
     }
   });
 
-  test('Statements that are sent before the first description has arrived return their rows.', async () => {
+  test('statements that are sent before the first description has arrived return their rows', async () => {
     const sent = [1, 2, 3].map((from) => send({ name: 'pipelined', values: [from] }));
     assert.deepEqual(await Promise.all(sent), [[FIRST, SECOND], [SECOND], []]);
   });
 
-  test('The failure of one execution concerns neither the statement nor its neighbors.', async () => {
+  test('the failure of one execution concerns neither the statement nor its neighbors', async () => {
     await send();
     const [before, failed, afterwards] = await Promise.allSettled([
       send(),
@@ -70,14 +70,14 @@ suite('PostgreSQL', {
     assert.deepEqual(afterwards, { status: 'fulfilled', value: [SECOND] });
   });
 
-  test('A result beyond its limit fails, and one within it does not.', async () => {
+  test('a result beyond its limit fails, and one within it does not', async () => {
     const limitOf = (max: number) => ({ max, left: max, advice: 'Request fewer records.' });
     assert.deepEqual(await send({ limit: limitOf(200) }), [FIRST, SECOND]);
     await assert.rejects(send({ limit: limitOf(20) }), ResultTooLarge);
     assert.deepEqual(await send(), [FIRST, SECOND]);
   });
 
-  test('A connection keeps a limited number of statements, those used last, and closed ones can be used again.', async () => {
+  test('a connection keeps a limited number of statements, those used last, and closed ones can be used again', async () => {
     const numbered = (number: number, values: unknown[] = [2]) =>
       send({ name: `numbered ${number}`, text: `${ROWS.text} limit ${number}`, values });
     const beyond = 20;
@@ -94,7 +94,7 @@ suite('PostgreSQL', {
     assert.deepEqual(await Promise.all([numbered(2), numbered(1)]), [[SECOND], [SECOND]]);
   });
 
-  test('A statement whose columns have changed fails instead of returning values of the earlier columns.', async () => {
+  test('a statement whose columns have changed fails instead of returning values of the earlier columns', async () => {
     await send({ name: 'changed' });
     await client.query(`alter table ${TABLE} add column later integer default 7`);
     await assert.rejects(send({ name: 'changed' }), { code: '0A000' });

@@ -39,7 +39,7 @@ const visit =
 
 const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
 
-test('uncached reads beyond the fourth of an account wait, on V1 and on Sites with any token, while other accounts, its cached pages, its version and its users are served', async () => {
+test('uncached reads beyond the fourth of an account wait, on V1 and Sites; other accounts, and its cached pages, version and users, are served', async () => {
   const [owner, other] = [await account(), await account()];
   const [home, elsewhere] = [await community(owner), await community(other)];
   const site = await websiteOf(owner, [home.property.id]);

@@ -15,7 +15,7 @@ import {
   VARIABLES,
 } from '../kit/reloaded-service.ts';
 
-suite('With several processes', { skip: DATABASE_URL === undefined }, () => {
+suite('with several processes', { skip: DATABASE_URL === undefined }, () => {
   const MORE = { FRONTAGE_PROCESSES: '2', FRONTAGE_ROLE: 'all' };
   const FAILED = 'reload failed; the previous processes keep serving';
 

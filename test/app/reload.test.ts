@@ -58,7 +58,7 @@ suite('SIGHUP replaces', () => {
   });
 });
 
-suite('On PostgreSQL, SIGHUP', { skip: DATABASE_URL === undefined }, () => {
+suite('on PostgreSQL, SIGHUP', { skip: DATABASE_URL === undefined }, () => {
   test('leaves the process unchanged if the replacement exits', async () => {
     const service = await start();
     await service.logged('service started', 1);

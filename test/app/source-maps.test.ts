@@ -17,7 +17,7 @@ function placeOf(text: string, part: string): string {
   return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-test('A frame of the build names the line in its source; a frame without a map is unchanged.', () => {
+test('a frame of the build names the line in its source; a frame without a map is unchanged', () => {
   const folder = dirname(PROGRAM.at(-1) ?? '');
   const chunk = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))

@@ -82,7 +82,7 @@ const readerOf =
     return { status: response.statusCode, body: await buffer(response) };
   };
 
-test('A data directory of 2026-11-25 keeps its rows and files when it is upgraded, and its tokens and passwords work.', async (t) => {
+test('a data directory of 2026-11-25 keeps its rows and files when it is upgraded, and its tokens and passwords work', async (t) => {
   const folder = await copyOfArchive();
   let started: Awaited<ReturnType<typeof serve>> | undefined;
   t.after(() => clean(folder, started?.child));

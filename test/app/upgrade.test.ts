@@ -33,7 +33,7 @@ async function load({ database }: { database: Database }, version: string): Prom
 }
 
 for (const version of versions)
-  test(`A database of ${version} keeps its rows when it is upgraded, and its tokens read them.`, async (t) => {
+  test(`a database of ${version} keeps its rows when it is upgraded, and its tokens read them`, async (t) => {
     const opened = await openEmptyDatabase();
     await load(opened, version);
     const before = await countRows(opened.database);

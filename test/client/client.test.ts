@@ -132,7 +132,7 @@ suite('types', () => {
     await api.GET('/nothing');
   });
 
-  test('the client creates, lists and deletes tokens and accounts (§4.3 GET /me, GET /tokens, POST /tokens, DELETE /tokens/{token}, GET /accounts, GET /accounts/{account})', async () => {
+  test('the client manages tokens and reads accounts (§4.3 GET /me, GET /tokens, POST /tokens, DELETE /tokens/{}, GET /accounts, GET /accounts/{})', async () => {
     const api = await client();
     const me = dataOf(await api.GET('/me'), 200) as { accounts: { id: string }[] };
     assert.deepEqual(

@@ -34,7 +34,7 @@ const recorded = RESOURCES.filter(({ name }) => name !== 'audit-log');
 
 for (const resource of recorded) {
   suite(`${resource.name}: history`, () => {
-    test(`${resource.name}: the history of a record contains its writes, newest first, and no other account sees it (§4.3 GET /${resource.name}/{}/history)`, async () => {
+    test(`${resource.name}: the history of a record lists its writes, newest first, and only to its account (§4.3 GET /${resource.name}/{}/history)`, async () => {
       const record = await recordOf(resource.name, home);
       const path = `/${resource.name}/${record.id}`;
       const token = await fresh(home.owner);

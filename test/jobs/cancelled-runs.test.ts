@@ -19,7 +19,7 @@ import { changesOf } from './plans-setup.ts';
 const MANY = 4;
 
 suite('cancelling a run that is in progress', () => {
-  test('keeps its writes, which are listed and can be undone, even if 50 requests cancel it concurrently (§4.3 POST /connections/{connection}/runs/{run}/cancel)', async () => {
+  test('keeps its writes, which are listed and can be undone, even if 50 requests cancel it concurrently (§4.3 POST /connections/{}/runs/{}/cancel)', async () => {
     const { owner, feed, post, queue, readRun, decisions, serve, decide } = await cancelledStage();
     await feed.run(feedOfMany(MANY, 1500));
     serve(feedOfMany(MANY, 1550));

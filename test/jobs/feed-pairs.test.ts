@@ -133,7 +133,7 @@ async function runJobs({ id, ctx }: TestAccount): Promise<void> {
   }
 }
 
-test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothing, and an undo restores the previous state except for changes by users`, {
+test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothing, and an undo restores all but the changes by users`, {
   timeout: 60_000 + PAIR_MS * PAIRS,
 }, async () => {
   const owner = await account();

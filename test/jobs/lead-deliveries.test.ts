@@ -98,7 +98,7 @@ suite('the deliveries of leads', () => {
     assert.deepEqual(Object.keys(objectAt(answer.json, 'errors')), ['status']);
   });
 
-  test('are tried for two days, then fail, and are resent with the same message ID (§4.3 POST /connections/{connection}/deliveries/{delivery}/resend)', async (t) => {
+  test('are tried for two days, then fail, and are resent with the same message ID (§4.3 POST /connections/{}/deliveries/{}/resend)', async (t) => {
     const pass = testClock(t);
     const { list, send, attempt, push, post, answer, drain, received, state } =
       await connected(503);

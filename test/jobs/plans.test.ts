@@ -9,7 +9,7 @@ import { feedOf, propertyOf, snapshot } from './feed.ts';
 import { changesOf, stage, twelve } from './plans-setup.ts';
 
 suite('a plan', () => {
-  test('writes nothing, lists its changes, and is applied exactly, even if the feed has changed since (§4.3 POST /connections/{connection}/plan, POST /connections/{connection}/runs/{run}/apply)', async () => {
+  test('only lists changes, which are applied exactly even if the feed changes (§4.3 POST /connections/{}/plan, POST /connections/{}/runs/{}/apply)', async () => {
     const { owner, feed, plan, decide, serve } = await stage();
     await feed.run(feedOf(twelve()));
     const before = await snapshot(owner);

@@ -158,7 +158,7 @@ suite('the changes of a run', () => {
     assert.equal(counts[1]?.[1], (await changesOf(owner, feed, first.id)).length);
   });
 
-  test('a run is read with its trigger, and another connection has no such run (§4.3 GET /connections/{connection}/runs, GET /connections/{connection}/runs/{run})', async () => {
+  test('a run is read with its trigger, and another connection has no such run (§4.3 GET /connections/{}/runs, GET /connections/{}/runs/{})', async () => {
     const owner = await account();
     const [feed, other] = [await source(owner), await source(owner)];
     const run = await feed.run(feedOf(TWO));

@@ -13,7 +13,7 @@ const PET = charged(
 );
 
 suite('undoing a run', () => {
-  test('restores rents, removed units and amenities, and deletes the records that the run created (§4.3 POST /connections/{connection}/runs/{run}/undo)', async () => {
+  test('restores rents, removed units and amenities, and deletes the records that the run created (§4.3 POST /connections/{}/runs/{}/undo)', async () => {
     const { owner, feed, undo, state } = await stage();
     await feed.run(feedOf([{ id: 'u1' }, { id: 'u2' }, { id: 'u3' }]));
     const before = await state();

@@ -22,7 +22,7 @@ import {
 } from './sync-fees-setup.ts';
 
 suite('fees of a feed', () => {
-  test('charges of property, floor plan and unit are fees and assignments, the narrowest wins, and prices are settled in the run (domain 2.4, 2.6, decisions §4)', async () => {
+  test('charges of property, floor plan and unit are fees and assignments, the narrowest wins; runs settle prices (domain 2.4, 2.6, decisions §4)', async () => {
     const owner = await account();
     const from = await source(owner);
     const own = charged('SERVICE', item({ code: 'trash', amounts: dollars(40), said: MONTHLY }));

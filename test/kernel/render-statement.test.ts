@@ -24,7 +24,7 @@ const statements: Record<string, SQL> = {
 };
 
 for (const [name, statement] of Object.entries(statements)) {
-  test(`A statement with ${name} has the text and values that Drizzle renders.`, () => {
+  test(`a statement with ${name} has the text and values that Drizzle renders`, () => {
     const { sql: expected, params } = new PgDialect().sqlToQuery(statement);
     assert.deepEqual(render(statement), { text: expected, values: params });
   });

@@ -70,7 +70,7 @@ const PRIVATE = [
 ];
 
 for (const address of PRIVATE) {
-  test(`The address "${address}" is not public.`, () =>
+  test(`the address "${address}" is not public`, () =>
     assert.equal(isPublicAddress(address), false));
 }
 
@@ -83,7 +83,7 @@ for (const address of [
   '64:ff9b::8.8.8.8',
   '64:ff9b::216.58.215.14',
 ]) {
-  test(`The address "${address}" is public.`, () => assert.equal(isPublicAddress(address), true));
+  test(`the address "${address}" is public`, () => assert.equal(isPublicAddress(address), true));
 }
 
 const ODD_HOSTS = [
@@ -128,7 +128,7 @@ const ODD_HOSTS = [
 ];
 
 for (const host of ODD_HOSTS) {
-  test(`The host "${host}" is rejected before any lookup.`, async (t) => {
+  test(`the host "${host}" is rejected before any lookup`, async (t) => {
     const outbound = client(t, { allow: [], lookup: () => assert.fail('looked up') });
     await assertRefused(outbound.open({ url: `http://${host}/` }));
   });
@@ -165,7 +165,7 @@ const ODD_URLS = [
 ];
 
 for (const url of ODD_URLS) {
-  test(`The url "${url}" is rejected.`, async (t) => {
+  test(`the url "${url}" is rejected`, async (t) => {
     const outbound = client(t, { allow: [], lookup: () => assert.fail('looked up') });
     await assertRefused(outbound.open({ url }));
   });
@@ -179,12 +179,12 @@ for (const url of [
   'http://a.example:8080/x?y',
   'http://8.8.8.8:1024/',
 ]) {
-  test(`The url "${url}" may be called.`, () => {
+  test(`the url "${url}" may be called`, () => {
     assert.deepEqual(checkUrl(url, rules), { url: new URL(url), exempt: false });
   });
 }
 
-test('With httpsOnly, http is rejected unless its origin is allowed and on loopback.', async (t) => {
+test('with httpsOnly, http is rejected unless its origin is allowed and on loopback', async (t) => {
   const [inside, outside] = ['http://10.0.0.1:9000', 'http://a.example'];
   const loopback = ['http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost:9000'];
   const strict = { allow: new Set([inside, outside, ...loopback]), httpsOnly: true };
@@ -195,7 +195,7 @@ test('With httpsOnly, http is rejected unless its origin is allowed and on loopb
   await assertRefused(client(t, { allow: [outside] }).open({ url: outside, httpsOnly: true }));
 });
 
-test('An allowed origin matches exactly: another port, scheme or spelling of the host is rejected.', () => {
+test('an allowed origin matches exactly: another port, scheme or spelling of the host is rejected', () => {
   const allowing = { ...rules, allow: new Set(['http://127.0.0.1:6379']) };
   assert.equal(
     checkUrl('http://127.1:6379/', allowing).exempt,
@@ -212,7 +212,7 @@ test('An allowed origin matches exactly: another port, scheme or spelling of the
   }
 });
 
-test('Only the rejection of a URL is recognized as one.', () => {
+test('only the rejection of a URL is recognized as one', () => {
   assert.equal(isUrlRefusal(notPublic()), true);
   for (const other of [upstream('x'), invalid({ name: ['x'] }), new Error('x'), null])
     assert.equal(isUrlRefusal(other), false);

@@ -9,7 +9,7 @@ const HEAD = 'HTTP/1.1 200 OK\r\n';
 const TOO_LARGE = /^127\.0\.0\.1:\d+ responded with more than 1000 bytes\.$/;
 const DAMAGED = /^127\.0\.0\.1:\d+ responded with a body that cannot be decoded\.$/;
 
-test('A body of exactly the limit is accepted, and one byte more is rejected, with and without a length.', async (t) => {
+test('a body of exactly the limit is accepted, and one byte more is rejected, with and without a length', async (t) => {
   const origin = await serve(t, (request, response) => {
     const [, size, sized] = String(request.url).split('/');
     if (sized) response.setHeader('content-length', Number(size));
@@ -29,7 +29,7 @@ test('A body of exactly the limit is accepted, and one byte more is rejected, wi
   }
 });
 
-test('A length beyond the limit is rejected without waiting for the body.', async (t) => {
+test('a length beyond the limit is rejected without waiting for the body', async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}content-length: 1001\r\n\r\n`));
   await assertUpstream(
     fetchAll(client(t, { allow: [origin] }), { url: origin, maxBytes: 1000, timeoutMs: 150 }),
@@ -37,7 +37,7 @@ test('A length beyond the limit is rejected without waiting for the body.', asyn
   );
 });
 
-test('The status of a response whose body is too large or in an unknown encoding is still available.', async (t) => {
+test('the status of a response whose body is too large or in an unknown encoding is still available', async (t) => {
   const origin = await serve(t, (_, response) =>
     response.writeHead(202, { 'content-encoding': 'zstd' }).end(Buffer.alloc(5000)),
   );
@@ -46,7 +46,7 @@ test('The status of a response whose body is too large or in an unknown encoding
   await discard(response);
 });
 
-test('Reading an endless body stops at the limit, and its socket is closed.', async (t) => {
+test('reading an endless body stops at the limit, and its socket is closed', async (t) => {
   const closed = Promise.withResolvers<void>();
   const origin = await serveSocket(t, (socket) => {
     socket.once('close', () => closed.resolve());
@@ -72,7 +72,7 @@ for (const [encoding, encode] of [
   ['deflate', deflateSync],
   ['BR', brotliCompressSync],
 ] as const) {
-  test(`A body in unrequested ${encoding} is decoded, and a compression bomb is aborted.`, async (t) => {
+  test(`a body in unrequested ${encoding} is decoded, and a compression bomb is aborted`, async (t) => {
     const bytes = { '/small': encode('tiny'), '/bomb': encode(Buffer.alloc(5_000_000)) };
     const origin = await serve(t, (request, response) => {
       response
@@ -97,7 +97,7 @@ for (const [encoding, encode] of [
   });
 }
 
-test('Bytes are also counted before decoding, so padding behind a short gzip body exceeds the limit.', async (t) => {
+test('bytes are also counted before decoding, so padding behind a short gzip body exceeds the limit', async (t) => {
   const stuffed = Buffer.concat(Array.from({ length: 100 }, () => gzipSync('')));
   const origin = await serve(
     t,
@@ -111,7 +111,7 @@ test('Bytes are also counted before decoding, so padding behind a short gzip bod
 });
 
 for (const encoding of ['zstd', 'gzip, gzip', 'compress', 'constructor']) {
-  test(`A body in the encoding "${encoding}" is rejected.`, async (t) => {
+  test(`a body in the encoding "${encoding}" is rejected`, async (t) => {
     const origin = await serve(t, (_, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end('x'),
     );
@@ -122,7 +122,7 @@ for (const encoding of ['zstd', 'gzip, gzip', 'compress', 'constructor']) {
   });
 }
 
-test('A truncated or invalid compressed body cannot be decoded.', async (t) => {
+test('a truncated or invalid compressed body cannot be decoded', async (t) => {
   const origin = await serve(t, (request, response) => {
     response.setHeader('content-encoding', request.url === '/br' ? 'br' : 'gzip');
     response.end(
@@ -134,7 +134,7 @@ test('A truncated or invalid compressed body cannot be decoded.', async (t) => {
     await assertUpstream(fetchAll(outbound, { url: `${origin}/${path}` }), DAMAGED);
 });
 
-test('A response without a body is not decoded, regardless of its headers.', async (t) => {
+test('a response without a body is not decoded, regardless of its headers', async (t) => {
   const origin = await serve(t, (request, response) => {
     const status = request.url === '/204' ? 204 : 200;
     response
@@ -154,7 +154,7 @@ test('A response without a body is not decoded, regardless of its headers.', asy
   }
 });
 
-test('The length of a HEAD response does not cause a rejection.', async (t) => {
+test('the length of a HEAD response does not cause a rejection', async (t) => {
   const origin = await serve(t, (_, response) =>
     response.writeHead(200, { 'content-length': '99999' }).end(),
   );

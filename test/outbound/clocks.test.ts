@@ -21,12 +21,12 @@ const HEAD = 'HTTP/1.1 200 OK\r\n';
 const SLOW = /^127\.0\.0\.1:\d+ took too long to respond\.$/;
 const LATE = /^127\.0\.0\.1:\d+ did not send a complete response within 0\.8 s\.$/;
 
-test('A host that never sends headers is aborted at the time limit of the request.', async (t) => {
+test('a host that never sends headers is aborted at the time limit of the request', async (t) => {
   const origin = await serveSocket(t, () => {});
   await assertUpstream(client(t, { allow: [origin] }).open({ url: origin, timeoutMs: 800 }), LATE);
 });
 
-test('A host that never sends headers is aborted at the headers timeout.', async (t) => {
+test('a host that never sends headers is aborted at the headers timeout', async (t) => {
   const origin = await serveSocket(t, () => {});
   await assertUpstream(
     client(t, { allow: [origin], clocks: { headersMs: 60 } }).open({ url: origin }),
@@ -34,7 +34,7 @@ test('A host that never sends headers is aborted at the headers timeout.', async
   );
 });
 
-test('A host that never finishes its headers is aborted at the headers timeout.', async (t) => {
+test('a host that never finishes its headers is aborted at the headers timeout', async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}x-a: b`));
   await assertUpstream(
     client(t, { allow: [origin], clocks: { headersMs: 60 } }).open({ url: origin }),
@@ -42,13 +42,13 @@ test('A host that never finishes its headers is aborted at the headers timeout.'
   );
 });
 
-test('A body that stops in the middle is aborted at the timeout between two chunks.', async (t) => {
+test('a body that stops in the middle is aborted at the timeout between two chunks', async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}content-length: 10\r\n\r\nhalf`));
   const outbound = client(t, { allow: [origin], clocks: { idleMs: 60 } });
   await assertUpstream(fetchAll(outbound, { url: origin }), SLOW);
 });
 
-test('A slow body is aborted at the time limit of the request.', async (t) => {
+test('a slow body is aborted at the time limit of the request', async (t) => {
   const origin = await serveSocket(t, (socket) => {
     socket.once('data', () => socket.write(`${HEAD}\r\n`));
     const timer = setInterval(() => socket.write('.'), 10);
@@ -60,7 +60,7 @@ test('A slow body is aborted at the time limit of the request.', async (t) => {
   );
 });
 
-test('A compressed body that hangs is aborted at the time limit of the request.', async (t) => {
+test('a compressed body that hangs is aborted at the time limit of the request', async (t) => {
   const part = gzipSync(Buffer.alloc(100)).subarray(0, 15);
   const head = `${HEAD}content-encoding: gzip\r\ncontent-length: 99\r\n\r\n`;
   const origin = await serveSocket(t, answering(Buffer.concat([Buffer.from(head), part])));
@@ -70,7 +70,7 @@ test('A compressed body that hangs is aborted at the time limit of the request.'
   );
 });
 
-test('An unread response is aborted at the time limit.', async (t) => {
+test('an unread response is aborted at the time limit', async (t) => {
   const closed = Promise.withResolvers<void>();
   const origin = await serveSocket(t, (socket) => {
     socket.once('close', () => closed.resolve());
@@ -81,7 +81,7 @@ test('An unread response is aborted at the time limit.', async (t) => {
   await assertUpstream(readBytes(response), LATE);
 });
 
-test('A host that does not respond blocks no other host, and delays requests waiting for its connections no longer than its timeout.', async (t) => {
+test('a host that does not respond blocks no other host, and delays requests waiting for its connections no longer than its timeout', async (t) => {
   const sockets: Socket[] = [];
   const hanging = await serveSocket(t, (socket) => void sockets.push(socket));
   const healthy = await serve(t, (_, response) => response.end('well'));
@@ -96,7 +96,7 @@ test('A host that does not respond blocks no other host, and delays requests wai
   await Promise.all(held);
 });
 
-test('The caller’s signal aborts a request before, while and after it waits for headers.', async (t) => {
+test("the caller's signal aborts a request before, while and after it waits for headers", async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}content-length: 10\r\n\r\nhalf`));
   const hanging = await serveSocket(t, () => {});
   const outbound = client(t, { allow: [origin, hanging] });

@@ -17,14 +17,14 @@ import {
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 const FAILED = /^The connection to 127\.0\.0\.1:\d+ failed\.$/;
 
-test('A body shorter than its announced length is a failed connection.', async (t) => {
+test('a body shorter than its announced length is a failed connection', async (t) => {
   const origin = await serveSocket(t, (socket) =>
     socket.once('data', () => socket.end(`${HEAD}content-length: 10\r\n\r\nhalf`)),
   );
   await assertUpstream(fetchAll(client(t, { allow: [origin] }), { url: origin }), FAILED);
 });
 
-test('A body longer than its announced length is truncated, and the rest is not used for the next request.', async (t) => {
+test('a body longer than its announced length is truncated, and the rest is not used for the next request', async (t) => {
   const origin = await serveSocket(
     t,
     answering(`${HEAD}content-length: 4\r\n\r\nhalf${HEAD}content-length: 4\r\n\r\nevil`),
@@ -40,7 +40,7 @@ test('A body longer than its announced length is truncated, and the rest is not 
   );
 });
 
-test('A reset before or during the response is a failed connection, and its message does not contain the query.', async (t) => {
+test('a reset before or during the response is a failed connection, and its message does not contain the query', async (t) => {
   const before = await serveSocket(t, (socket) =>
     socket.once('data', () => socket.resetAndDestroy()),
   );
@@ -54,14 +54,14 @@ test('A reset before or during the response is a failed connection, and its mess
   await assertUpstream(fetchAll(outbound, { url: `${within}/?token=hush` }), FAILED);
 });
 
-test('A closed port and a non-HTTP response are failed connections.', async (t) => {
+test('a closed port and a non-HTTP response are failed connections', async (t) => {
   const noise = await serveSocket(t, answering('220 ready\r\n'));
   const outbound = client(t, { allow: [noise, 'http://127.0.0.1:1'] });
   await assertUpstream(outbound.open({ url: 'http://127.0.0.1:1/' }), FAILED);
   await assertUpstream(outbound.open({ url: noise }), FAILED);
 });
 
-test('A host without TLS behind an https URL is a TLS failure.', async (t) => {
+test('a host without TLS behind an https URL is a TLS failure', async (t) => {
   const origin = (await serve(t, (_, response) => response.end())).replace('http:', 'https:');
   await assertUpstream(
     client(t, { allow: [origin] }).open({ url: origin }),
@@ -69,7 +69,7 @@ test('A host without TLS behind an https URL is a TLS failure.', async (t) => {
   );
 });
 
-test('Headers beyond 16 kB are rejected.', async (t) => {
+test('headers beyond 16 kB are rejected', async (t) => {
   const origin = await serveSocket(t, answering(`${HEAD}x-long: ${'x'.repeat(20_000)}\r\n\r\n`));
   await assertUpstream(
     client(t, { allow: [origin] }).open({ url: origin }),
@@ -77,7 +77,7 @@ test('Headers beyond 16 kB are rejected.', async (t) => {
   );
 });
 
-test('A reader that stops early closes the socket, and so does discard.', async (t) => {
+test('a reader that stops early closes the socket, and so does discard', async (t) => {
   const closed: Promise<unknown>[] = [];
   const origin = await serveSocket(t, (socket) => {
     closed.push(once(socket, 'close'));
@@ -95,7 +95,7 @@ test('A reader that stops early closes the socket, and so does discard.', async 
   assert.equal(closed.length, 2);
 });
 
-test('A body that was read to its end leaves its connection for the next request.', async (t) => {
+test('a body that was read to its end leaves its connection for the next request', async (t) => {
   let connections = 0;
   const origin = await serveSocket(t, (socket) => {
     connections += 1;
@@ -109,7 +109,7 @@ test('A body that was read to its end leaves its connection for the next request
   assert.equal(connections, 1);
 });
 
-test('Text is read in the charset of its header, and as UTF-8 where that is unknown.', async (t) => {
+test('text is read in the charset of its header, and as UTF-8 where that is unknown', async (t) => {
   const origin = await serve(t, (request, response) => {
     response.setHeader('content-type', `text/plain; charset=${String(request.url).slice(1)}`);
     response.end(request.url === '/iso-8859-1' ? Buffer.from([0xe9]) : '\ufeffé');
@@ -120,7 +120,7 @@ test('Text is read in the charset of its header, and as UTF-8 where that is unkn
   }
 });
 
-test('A method or header that cannot be sent is rejected, and the message does not contain the value.', async (t) => {
+test('a method or header that cannot be sent is rejected, and the message does not contain the value', async (t) => {
   const origin = await serve(t, (_, response) => response.end());
   const outbound = client(t, { allow: [origin] });
   for (const request of [
@@ -134,7 +134,7 @@ test('A method or header that cannot be sent is rejected, and the message does n
   }
 });
 
-test('Closing the client fails running requests with an upstream fault.', async (t) => {
+test('closing the client fails running requests with an upstream fault', async (t) => {
   const origin = await serveSocket(t, () => {});
   const outbound = client(t, { allow: [origin] });
   const open = assertUpstream(outbound.open({ url: origin }), FAILED);

@@ -42,7 +42,7 @@ for (const addresses of [
   ['not an address'],
   [],
 ]) {
-  test(`A name that resolves to [${addresses}] is rejected without a connection.`, async (t) => {
+  test(`a name that resolves to [${addresses}] is rejected without a connection`, async (t) => {
     const tried = attempts(t);
     const outbound = client(t, { allow: [], lookup: changing(addresses) });
     await assertRefused(outbound.open({ url: 'http://partner.example/' }));
@@ -50,7 +50,7 @@ for (const addresses of [
   });
 }
 
-test('If a name resolves to a public and then to a private address, only the checked address is connected to.', async (t) => {
+test('if a name resolves to a public and then to a private address, only the checked address is connected to', async (t) => {
   let hits = 0;
   const origin = await serve(t, (_, response) => response.end(String(++hits)));
   const tried = attempts(t);
@@ -73,7 +73,7 @@ test('If a name resolves to a public and then to a private address, only the che
   assert.deepEqual([tried, hits], [[NOWHERE], 0]);
 });
 
-test('A name that does not exist is rejected, and a DNS server that fails is an upstream fault.', async (t) => {
+test('a name that does not exist is rejected, and a DNS server that fails is an upstream fault', async (t) => {
   const failing = (code: string) =>
     client(t, {
       allow: [],
@@ -88,7 +88,7 @@ test('A name that does not exist is rejected, and a DNS server that fails is an 
   );
 });
 
-test('A lookup that never responds is aborted at the time limit of the request.', async (t) => {
+test('a lookup that never responds is aborted at the time limit of the request', async (t) => {
   const outbound = client(t, { allow: [], lookup: () => new Promise(() => {}) });
   await assertUpstream(
     outbound.open({ url: 'http://slow.example/', timeoutMs: 60 }),
@@ -96,7 +96,7 @@ test('A lookup that never responds is aborted at the time limit of the request.'
   );
 });
 
-test('An allowed origin may have a private address, but another name for that address is rejected.', async (t) => {
+test('an allowed origin may have a private address, but another name for that address is rejected', async (t) => {
   const { port } = new URL(
     await serve(t, (request, response) => response.end(request.headers.host)),
   );
@@ -109,7 +109,7 @@ test('An allowed origin may have a private address, but another name for that ad
   await assertRefused(outbound.open({ url: `http://other.example:${port}/` }));
 });
 
-test('The lookup of a socket returns one address or all, as requested.', async () => {
+test('the lookup of a socket returns one address or all, as requested', async () => {
   const lookup = socketLookup(async () => answers('8.8.8.8', '2606:4700::1111'), true);
   const all = await new Promise((resolve) =>
     lookup('a.example', { all: true }, (error, list) => resolve([error, list])),
@@ -121,7 +121,7 @@ test('The lookup of a socket returns one address or all, as requested.', async (
   assert.deepEqual(one, [null, '8.8.8.8', 4]);
 });
 
-test('A rejection by address reveals no more than a rejection by scheme.', async (t) => {
+test('a rejection by address reveals no more than a rejection by scheme', async (t) => {
   const outbound = client(t, { allow: [], lookup: changing(['10.0.0.1']) });
   const [address, scheme] = await Promise.all(
     ['http://a.example/', 'ftp://a.example/'].map((url) => faultOf(outbound.open({ url }))),

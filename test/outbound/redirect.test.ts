@@ -7,7 +7,7 @@ import { readText } from '../../src/outbound/client.ts';
 import { nextHop } from '../../src/outbound/hop.ts';
 import { assertRefused, assertUpstream, client, fetchAll, redirecting, serve } from './outside.ts';
 
-test('A request carries the given headers and body, and the headers of the connection are the client’s own.', async (t) => {
+test("a request carries the given headers and body, and the headers of the connection are the client's own", async (t) => {
   const origin = await serve(t, async (request, response) => {
     const body = (await request.toArray()).join('');
     response
@@ -43,7 +43,7 @@ test('A request carries the given headers and body, and the headers of the conne
   );
 });
 
-test('No proxy of the environment is used.', async (t) => {
+test('no proxy of the environment is used', async (t) => {
   const origin = await serve(t, (_, response) => response.end('direct'));
   process.env['HTTP_PROXY'] = process.env['http_proxy'] = 'http://127.0.0.1:1';
   t.after(() => {
@@ -56,7 +56,7 @@ test('No proxy of the environment is used.', async (t) => {
   );
 });
 
-test('A redirect is returned unmodified unless redirects are allowed.', async (t) => {
+test('a redirect is returned unmodified unless redirects are allowed', async (t) => {
   const origin = await serve(
     t,
     redirecting(302, () => '/next'),
@@ -68,7 +68,7 @@ test('A redirect is returned unmodified unless redirects are allowed.', async (t
   );
 });
 
-test('A relative redirect is followed on its own origin with all headers.', async (t) => {
+test('a relative redirect is followed on its own origin with all headers', async (t) => {
   const origin = await serve(t, (request, response) => {
     if (request.url === '/old/a') response.writeHead(301, { location: 'b?x=1#part' }).end();
     else response.end(`${request.url} ${request.headers.authorization}`);
@@ -88,7 +88,7 @@ for (const location of [
   'http://2130706433/',
   'http://db.example/',
 ]) {
-  test(`A redirect from an allowed origin to ${location} is rejected.`, async (t) => {
+  test(`a redirect from an allowed origin to ${location} is rejected`, async (t) => {
     const origin = await serve(
       t,
       redirecting(302, () => location),
@@ -109,7 +109,7 @@ for (const location of [
   'http://[',
   'javascript:0',
 ]) {
-  test(`A redirect to ${location} is rejected.`, async (t) => {
+  test(`a redirect to ${location} is rejected`, async (t) => {
     const origin = await serve(
       t,
       redirecting(307, () => location),
@@ -118,7 +118,7 @@ for (const location of [
   });
 }
 
-test('A redirect to a port that is not allowed is rejected even if the port is open.', async (t) => {
+test('a redirect to a port that is not allowed is rejected even if the port is open', async (t) => {
   let hits = 0;
   const inner = await serve(t, (_, response) => response.end(String(++hits)));
   const origin = await serve(
@@ -129,7 +129,7 @@ test('A redirect to a port that is not allowed is rejected even if the port is o
   assert.equal(hits, 0);
 });
 
-test('A redirect loop ends after the allowed number of redirects.', async (t) => {
+test('a redirect loop ends after the allowed number of redirects', async (t) => {
   const seen: IncomingMessage[] = [];
   const origin = await serve(
     t,
@@ -142,7 +142,7 @@ test('A redirect loop ends after the allowed number of redirects.', async (t) =>
   assert.equal(seen.length, 4);
 });
 
-test('Another origin receives neutral headers only, and returning to the first origin does not restore the rest.', async (t) => {
+test('another origin receives neutral headers only, and returning to the first origin does not restore the rest', async (t) => {
   const seen: Record<string, IncomingMessage['headers']> = {};
   const other = await serve(t, (request, response) => {
     seen['other'] = request.headers;
@@ -181,7 +181,7 @@ const METHODS = [
 ];
 
 for (const [status, before, after] of METHODS) {
-  test(`After ${status}, a ${before} continues as ${after}${after === 'GET' ? ' without its body' : ' with its body'}.`, async (t) => {
+  test(`after ${status}, a ${before} continues as ${after}${after === 'GET' ? ' without its body' : ' with its body'}`, async (t) => {
     const origin = await serve(t, async (request, response) => {
       const body = (await request.toArray()).join('');
       if (request.url === '/') response.writeHead(status, { location: '/to' }).end();
@@ -199,7 +199,7 @@ for (const [status, before, after] of METHODS) {
   });
 }
 
-test('A HEAD request remains HEAD after a 303.', () => {
+test('a HEAD request remains HEAD after a 303', () => {
   const hop = { method: 'HEAD', headers: {}, body: undefined };
   assert.equal(
     nextHop(hop, 303, new URL('http://a.example'), new URL('http://a.example/b')).method,
@@ -207,14 +207,14 @@ test('A HEAD request remains HEAD after a 303.', () => {
   );
 });
 
-test('A redirect from https to http is rejected, and one from http to https is followed.', () => {
+test('a redirect from https to http is rejected, and one from http to https is followed', () => {
   const hop = { method: 'GET', headers: {}, body: undefined };
   const [secure, plain] = [new URL('https://a.example'), new URL('http://a.example')];
   assert.throws(() => nextHop(hop, 302, secure, plain), isUrlRefusal);
   assert.deepEqual(nextHop(hop, 302, plain, secure), hop);
 });
 
-test('With httpsOnly, a redirect to http is rejected and a relative one is not.', () => {
+test('with httpsOnly, a redirect to http is rejected and a relative one is not', () => {
   const [rules, base] = [
     { allow: new Set(['http://a.example']), httpsOnly: true },
     new URL('https://a.example/b/c'),

@@ -31,7 +31,7 @@ function agreed(unit: Unit): number {
   return monthly;
 }
 
-test(`when a fee of ${UNITS} units changes, a job updates the rest, and none of ${READS} reads meanwhile returns a unit with inconsistent fields (decisions §4)`, async () => {
+test(`when a fee of ${UNITS} units changes, a job updates the rest, and none of ${READS} reads meanwhile is inconsistent (decisions §4)`, async () => {
   const { parts, drain } = await service();
   const owner = await account();
   const { property } = await community(owner);

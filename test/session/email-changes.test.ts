@@ -171,7 +171,7 @@ suite('a changed e-mail', () => {
 });
 
 suite('permissions for changes', () => {
-  test('all users can change their own name and e-mail without users.update, including staff and users with several accounts, group limits or no role', async () => {
+  test('all users can change their own name and e-mail without users.update, also staff and users with several accounts, group limits or no role', async () => {
     const other = await account();
     const group = await owner
       .make('group-sets', { name: newId(), object_type: 'property' })

@@ -70,7 +70,7 @@ test('a property that is created before the job runs is not changed', async () =
   assert.deepEqual([await total(owner, 'properties'), await total(owner, 'fees')], [1, 0]);
 });
 
-test('an account that still has fees or pictures of a deleted sample community is rejected, because the codes of fees and the sources of pictures are unique', async () => {
+test('an account with fees or pictures of a deleted sample community is rejected, because codes of fees and sources of pictures are unique', async () => {
   const owner = await account();
   const admin = await signedIn(owner.admin);
   await admin.ask('POST', PATH);

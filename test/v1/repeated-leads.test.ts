@@ -90,7 +90,7 @@ const ofSubmissions = (count: number, events: number) => ({
 suite('a person', () => {
   const pass = startEachDay();
 
-  test('has at most 100 stored submissions a day, even if 50 are sent concurrently; the others get the same response, record a demand event and change nothing', async () => {
+  test('has at most 100 stored submissions a day, even if 50 are concurrent; the others get the same response and only record a demand event', async () => {
     const email = address();
     const ids = [await send({ email, fields: { first: 1 } })];
     const [lead = ''] = ids;

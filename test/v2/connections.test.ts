@@ -163,7 +163,7 @@ suite('running', () => {
     assert.deepEqual(dataOf(await v2(owner.admin.token, 'GET', `/connections/${id}/logs`)), []);
   });
 
-  test('an enabled one returns 202 and opens a log, newest first, which `ids` selects (§3, §4.3 POST /connections/{connection}/run, GET /connections/{connection}/logs)', async () => {
+  test('an enabled one returns 202 and opens a log, newest first, which `ids` selects (§3, §4.3 POST /connections/{}/run, GET /connections/{}/logs)', async () => {
     const { id } = await make({}, { enabled: true });
     const run = async () => {
       const answer = await v2(owner.admin.token, 'POST', `/connections/${id}/run`);
@@ -198,7 +198,7 @@ suite('running', () => {
 });
 
 suite('properties', () => {
-  test('a property is attached once with 201 and the connection, and detached with 204 (§4.3 POST /connections/{connection}/properties, DELETE /connections/{connection}/properties/{property})', async () => {
+  test('attaching twice returns 201 and the connection, detaching 204 (§4.3 POST /connections/{}/properties, DELETE /connections/{}/properties/{})', async () => {
     const { property } = await community(owner);
     const { id } = await make();
     const at = `/connections/${id}/properties`;

@@ -31,7 +31,7 @@ const get = (path: string, token = owner.admin.token) => v2(token, 'GET', path);
 const keysOf = async (path: string) => dataOf(await get(path)).map(({ key }) => key);
 
 suite('GET /websites/{website}/content-types', () => {
-  test('a website has the types of the whole account and those assigned to it, by name (§4.1 content-types order, §4.3 GET /websites/{website}/content-types)', async () => {
+  test('a website has account-wide types and those assigned to it, by name (§4.1 content-types order, §4.3 GET /websites/{}/content-types)', async () => {
     assert.deepEqual(await keysOf(`/websites/${home}/content-types`), ['blog', 'team']);
     assert.deepEqual(await keysOf(`/websites/${other}/content-types`), ['blog', 'jobs', 'team']);
     assert.deepEqual(await keysOf(`/websites/${other}/content-types?name=AR&sort=-name`), ['jobs']);

@@ -35,7 +35,7 @@ const ask = (method: string, path: string, body?: unknown, token = owner.admin.t
 const patch = async (id: string, body: object) => ask('PATCH', at(id), body);
 
 suite('one entry', () => {
-  test('a new entry is a draft of the website of the path, with the fields of §2.10 (§4.3 POST /websites/{website}/content-types/{content_type}/entries)', async () => {
+  test('a new entry is a draft of the website of the path, with the fields of §2.10 (§4.3 POST /websites/{}/content-types/{}/entries)', async () => {
     const seo = { title: 'Ada', canonical_url: '/team/ada' };
     const made = await newEntry(owner, website, {
       data: { name: 'Ada Byron' },
@@ -82,7 +82,7 @@ suite('one entry', () => {
     assert.deepEqual([now['data'], now['seo']], [{ name: 'Bo', bio: 'New' }, { extra: 1 }]);
   });
 
-  test('an entry that is sent back unmodified changes nothing, including updated_at (§4.3 PATCH /websites/{website}/content-types/{content_type}/entries/{entry})', async () => {
+  test('an entry that is sent back unmodified changes nothing, including updated_at (§4.3 PATCH /websites/{}/content-types/{}/entries/{})', async () => {
     for (const scope of ['website', 'account']) {
       const more = scope === 'account' ? { website_override: { data: { bio: 'Here' } } } : {};
       const made = await newEntry(owner, website, {

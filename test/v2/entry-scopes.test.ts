@@ -128,7 +128,7 @@ suite('website_override', () => {
     ]);
   });
 
-  test('resolved_data is included only on request, in the list and in one entry, with the override merged (§2.10, §4.1, §4.3 GET /websites/{website}/content-types/{content_type}/entries/{entry})', async () => {
+  test('lists and entries include resolved_data, with overrides, only on request (§2.10, §4.1, §4.3 GET /websites/{}/content-types/{}/entries/{})', async () => {
     const made = await newEntry(owner, one, {
       scope: 'account',
       slug: 'resolved',
@@ -151,7 +151,7 @@ suite('website_override', () => {
     assert.deepEqual((await listed(two, '&include=resolved_data'))['resolved_data'], made['data']);
   });
 
-  test('deleting an account entry removes it and its overrides from all websites (§4.3 DELETE /websites/{website}/content-types/{content_type}/entries/{entry})', async () => {
+  test('deleting an account entry removes it and its overrides from all websites (§4.3 DELETE /websites/{}/content-types/{}/entries/{})', async () => {
     const made = await newEntry(owner, one, {
       scope: 'account',
       slug: 'gone',

@@ -146,7 +146,7 @@ suite('a preview', () => {
     assert.deepEqual(effects, [4, 0, 5, 3, 3, 3, 1, 1, 1]);
   });
 
-  test('of an assignment of a fee equals the totals after saving (§4.3 POST /fee-assignments/preview, §4.3 POST /fee-assignments/{fee_assignment}/preview)', async () => {
+  test('of an assignment of a fee equals the totals after saving (§4.3 POST /fee-assignments/preview, §4.3 POST /fee-assignments/{}/preview)', async () => {
     const home = await portfolio();
     const { owner, pines, large, penthouse } = home;
     const fee = await owner.make('fees', { code: unique('F'), name: 'F', ...MONTHLY });

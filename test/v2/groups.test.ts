@@ -203,7 +203,7 @@ suite('members', () => {
     });
   });
 
-  test('adding a member twice changes nothing; removing it returns 204, and 404 if it is not a member (§4.3 POST /groups/{group}/members, DELETE /groups/{group}/members/{member})', async () => {
+  test('adding a member twice changes nothing; removing it returns 204, then 404 (§4.3 POST /groups/{}/members, DELETE /groups/{}/members/{})', async () => {
     const made = await group(await setOf('property'), 'A');
     for (let turn = 0; turn < 2; turn += 1)
       assert.equal((await join(made.id, near.property.id)).status, 201);

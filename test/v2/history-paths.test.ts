@@ -97,7 +97,7 @@ suite('other write paths', () => {
     assert.equal(recordAt(reverted.json, 'data')['caption'], 'Pool');
   });
 
-  test('(§4.3 GET /websites/{}/content-types/{}/entries/{}/history) and (§4.3 POST /websites/{}/content-types/{}/entries/{}/history/{}/revert): entries, with the override of a website', async () => {
+  test('(§4.3 GET /websites/{}/content-types/{}/entries/{}/history, POST /websites/{}/content-types/{}/entries/{}/history/{}/revert): entry override', async () => {
     const website = await newWebsite(owner);
     await newContentType(owner, TEAM);
     const made = await newEntry(owner, website, { scope: 'account', data: { name: 'Ada' } });

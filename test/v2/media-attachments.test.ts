@@ -19,7 +19,7 @@ suite('attachments', () => {
     home = await community(owner);
   });
 
-  test('PATCH reorders a file on one record and DELETE detaches it; the file stays in the library (§4.3 PATCH /media/{media}/attachments/{attachable_type}/{attachable_id}, DELETE /media/{media}/attachments/{attachable_type}/{attachable_id})', async () => {
+  test('PATCH reorders a file on one record, DELETE only detaches it (§4.3 PATCH /media/{}/attachments/{}/{}, DELETE /media/{}/attachments/{}/{})', async () => {
     const { token } = await owner.person('editor');
     const on = { type: 'floor_plan', id: home.floorPlan.id } as const;
     const first = await fileOn(owner, [{ ...on, sort_order: 1 }]);
@@ -51,7 +51,7 @@ suite('attachments', () => {
     assert.equal((await v2(token, 'DELETE', path)).status, 404);
   });
 
-  test('PUT attaches a file of the library to a record, once and at the sent position (PUT /media/{media}/attachments/{attachable_type}/{attachable_id})', async () => {
+  test('PUT attaches a file of the library to a record, once and at the sent position (PUT /media/{}/attachments/{}/{})', async () => {
     const { token } = await owner.person('editor');
     const { unit } = await community(owner);
     const file = await fileOn(owner);

@@ -42,7 +42,7 @@ addFormats.default(ajv);
 const fits = (schema: Json, value: unknown) => ajv.validate(schema, value);
 
 suite('GET /metadata', () => {
-  test('GET /metadata returns every resource in reading order, as GET /metadata/{resource} returns each (§4.3 GET /metadata, GET /metadata/{resource})', async () => {
+  test('GET /metadata returns every resource in reading order, as GET /metadata/{resource} returns each (§4.3 GET /metadata, GET /metadata/{})', async () => {
     const all = dataOf(await v2(await fresh(home.owner), 'GET', '/metadata'));
     const names = all.map(({ name }) => name);
     const below = ['content-types', 'entries'];

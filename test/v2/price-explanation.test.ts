@@ -52,7 +52,7 @@ setUp(async () => {
 const explain = async (path: string) =>
   (await v2(owner.admin.token, 'GET', `/${path}/price-explanation`)).json['data'] as Explanation;
 
-test('every fee of a unit has a line with the reason why it counts or not, and the assignment that applies (§4.3 GET /units/{unit}/price-explanation)', async () => {
+test('every fee of a unit has a line with the reason why it counts or not, and the assignment that applies (§4.3 GET /units/{}/price-explanation)', async () => {
   const { fees: lines, ...said } = await explain(`units/${home.unit.id}`);
   assert.deepEqual(
     lines.map(({ name, in_effect, included, reason, counts_towards }) => [

@@ -227,7 +227,7 @@ suite('an instant that passes', () => {
     assert.deepEqual(await rentOf(owner, home.unit), [1500, 1500, 0]);
   });
 
-  test('each future instant has a waiting job, a row of the writer’s transaction', async () => {
+  test("each future instant has a waiting job, a row of the writer's transaction", async () => {
     const owner = await account();
     const home = await community(owner);
     const waiting = async () => {
