@@ -180,7 +180,7 @@ suite('an archive', () => {
     );
   });
 
-  test('that is damaged, cut short or of a newer version is refused before a database is opened', async () => {
+  test('that is damaged, truncated or from a newer version is rejected before a database is opened', async () => {
     const whole = await readFile(archive('first'));
     const opens = () => Promise.reject(new Error('The database was opened.'));
     const refusal = async (bytes: Buffer) => {
@@ -194,15 +194,29 @@ suite('an archive', () => {
       bytes[place] = (bytes[place] ?? 0) ^ 1;
       return bytes;
     };
+    const replaced = (text: string, by: string) => {
+      const bytes = Buffer.from(whole);
+      bytes.write(by, bytes.indexOf(text));
+      return bytes;
+    };
     assert.match(
       await refusal(flipped('database/units/000001', 600)),
       /checksum of database\/units/,
     );
     assert.match(await refusal(flipped('media/', 20_000)), /checksum of media does not match/);
     assert.match(await refusal(flipped('jobs/000001', 530)), /checksum of jobs does not match/);
-    assert.match(await refusal(whole.subarray(0, whole.length / 2)), /FILE is damaged/);
+    const malformed =
+      'FILE is damaged: its header or manifest is malformed. Nothing was restored. Use another archive.';
+    assert.equal(await refusal(replaced('"created_at"', '"created_on"')), malformed);
+    assert.equal(await refusal(replaced('"sequences"', '"Sequences"')), malformed);
+    assert.equal(await refusal(replaced('"format": 1', '"format"; 1')), malformed);
+    assert.equal(
+      await refusal(replaced('"format": 1,\n  "created_at"', '"format": 2,\n  "created_on"')),
+      'FILE was written by a newer version of Frontage. Install that version to restore it.',
+    );
+    assert.match(await refusal(whole.subarray(0, whole.length / 2)), /damaged: it is truncated/);
     const manifest = whole.lastIndexOf('manifest.json');
-    assert.match(await refusal(whole.subarray(0, manifest)), /its end is missing|Unexpected end/);
+    assert.match(await refusal(whole.subarray(0, manifest)), /damaged: it is truncated/);
     assert.match(await refusal(Buffer.from('not an archive')), /is not an archive|is damaged/);
     const newer = await openMigratedPglite();
     await newer.text("insert into migrations (hash) values ('of the future')");

@@ -1,8 +1,10 @@
 /** Checks an archive before anything is restored from it: format, completeness and checksums. */
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { bytesOf, readArchive } from './archive.ts';
 import {
   FORMAT,
+  formatSchema,
   HEADER,
   type Header,
   headerSchema,
@@ -38,19 +40,22 @@ export async function checkArchive(file: string): Promise<Checked> {
     if (name === HEADER) {
       const bytes = await bytesOf(entry);
       update(bytes);
-      header = headerSchema.parse(JSON.parse(bytes.toString()));
-      if (header.format > FORMAT)
+      const sent: unknown = JSON.parse(bytes.toString());
+      // Before the rest of the header, which a newer version may have changed.
+      if (formatSchema.parse(sent).format > FORMAT)
         throw new Error(
           `${file} was written by a newer version of Frontage. Install that version to restore it.`,
         );
+      header = headerSchema.parse(sent);
       return;
     }
     for await (const chunk of stream) update(chunk);
   }).catch((error: unknown) => {
-    throw isCorruption(error) ? new Error(damaged(file, error.message), { cause: error }) : error;
+    const reason = corruptionOf(error);
+    throw reason === undefined ? error : new Error(damaged(file, reason), { cause: error });
   });
   if (header === undefined) throw new Error(notAnArchive(file));
-  if (manifest === undefined) throw new Error(damaged(file, 'its end is missing'));
+  if (manifest === undefined) throw new Error(damaged(file, 'it is truncated'));
   const found = checksums.result();
   for (const group of new Set([...Object.keys(found), ...Object.keys(manifest.groups)]))
     if (!isDeepStrictEqual(found[group], manifest.groups[group]))
@@ -58,12 +63,14 @@ export async function checkArchive(file: string): Promise<Checked> {
   return { header, manifest };
 }
 
-/** Errors of the tar, JSON and schema parsers. */
-const isCorruption = (error: unknown): error is Error =>
-  error instanceof SyntaxError ||
-  (error instanceof Error &&
-    (error.name === 'ZodError' ||
-      /invalid tar header|unexpected end of data/i.test(error.message)));
+/** What is damaged, for errors of the tar, JSON and schema parsers; undefined for other errors. */
+function corruptionOf(error: unknown): string | undefined {
+  if (error instanceof SyntaxError || error instanceof z.ZodError)
+    return 'its header or manifest is malformed';
+  if (!(error instanceof Error)) return undefined;
+  if (/unexpected end of data/i.test(error.message)) return 'it is truncated';
+  return /invalid tar header/i.test(error.message) ? 'it has an invalid tar header' : undefined;
+}
 
 const notAnArchive = (file: string): string => `${file} is not an archive of frontage backup.`;
 

@@ -30,6 +30,9 @@ export const headerSchema = z.object({
   secret: z.string(),
 });
 
+/** The only key of the header that the archives of all versions have. */
+export const formatSchema = headerSchema.pick({ format: true });
+
 export type Header = z.infer<typeof headerSchema>;
 
 const groupSchema = z.object({ entries: z.number(), bytes: z.number(), sha256: z.string() });
