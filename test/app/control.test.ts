@@ -229,7 +229,7 @@ suite('the control socket', () => {
     const data = makeDataDir(join(home, 'e'.repeat(120)));
     const service = await serve(data, { TMPDIR: join(home, 'missing') });
     assert.equal((await fetch(`${service.url}/healthz`)).status, 200);
-    assert.match(service.log(), /"msg":"command socket unavailable"/);
+    assert.match(service.log(), /"msg":"control socket unavailable"/);
     assert.equal(await service.end('SIGTERM'), 0);
   });
 });

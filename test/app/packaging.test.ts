@@ -95,7 +95,7 @@ suite('the container image', () => {
     for (const path of copied.flat()) assert.ok(existsSync(join(ROOT, path)), path);
   });
 
-  test('is built after the packages of every workspace are installed', () => {
+  test('copies the package.json of every workspace into the build stage', () => {
     const { workspaces } = JSON.parse(read('package.json'));
     for (const folder of workspaces)
       assert.ok(copied[1]?.includes(`${folder}/package.json`), folder);

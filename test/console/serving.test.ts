@@ -67,7 +67,7 @@ suite('GET /console', () => {
       assert.equal((await get(`/console/assets/${path}`)).statusCode, 404, path);
   });
 
-  test('the URL with a trailing slash returns the same page', async () => {
+  test('a trailing slash redirects to the URL without it', async () => {
     const { statusCode, headers } = await get('/console/');
     assert.deepEqual([statusCode, headers['location']], [308, '../console']);
   });

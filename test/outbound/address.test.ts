@@ -195,7 +195,7 @@ test('with httpsOnly, http is rejected unless its origin is allowed and on loopb
   await assertRefused(client(t, { allow: [outside] }).open({ url: outside, httpsOnly: true }));
 });
 
-test('an allowed origin matches exactly: another port, scheme or spelling of the host is rejected', () => {
+test('an allowed origin matches after normalization; another port, scheme or host, or user info, is rejected', () => {
   const allowing = { ...rules, allow: new Set(['http://127.0.0.1:6379']) };
   assert.equal(
     checkUrl('http://127.1:6379/', allowing).exempt,

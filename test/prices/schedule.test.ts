@@ -48,7 +48,7 @@ test('a property assignment with conditions is one of the parts', () => {
   assert.deepEqual(range([conditional, { ...ONE_UNIT, amount: 30 }]), [20, 30]);
 });
 
-test('parts whose assignment has not started or whose fee is inactive are not listed', () => {
+test('the range ignores assignments that have not started; a fee that is inactive or has no current assignment is not listed', () => {
   const later = { ...ONE_UNIT, amount: 90, starts_at: TOMORROW };
   assert.deepEqual(range([{ ...PLAN, amount: 30 }, later]), [30, 30]);
   assert.equal(range([later]), undefined);

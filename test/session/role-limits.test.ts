@@ -177,7 +177,7 @@ suite('privilege escalation', () => {
     assert.equal((await browser.ask('GET', `/roles?account_id=${owner.id}`)).status, 403);
   });
 
-  test('users limited to groups can manage neither roles nor users', async () => {
+  test('users limited to groups cannot manage roles, users or the account', async () => {
     const set = await owner.make('group-sets', { name: 'R', object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'G' });
     const limited = await signedIn(await owner.person('admin', [group.id]));

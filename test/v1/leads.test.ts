@@ -112,7 +112,7 @@ suite('POST /api/v1/leads', () => {
     assert.equal(list.filter((lead) => lead['email'] === email).length, 1);
   });
 
-  test('an e-mail address or telephone number is required, and every field is validated (§7.1)', async () => {
+  test('an e-mail address or telephone number is required, and invalid fields are rejected (§7.1)', async () => {
     const answer = await submit('/leads', { property_id: home.property.id, first_name: 'Nobody' });
     assert.deepEqual(
       [answer.status, errorsOf(answer)],

@@ -104,7 +104,7 @@ export async function acceptCommands(service: OpenedService): Promise<Control | 
   try {
     return await openControl(service.dataDir, (text) => answerCommand(service, service.log, text));
   } catch (err) {
-    service.log.warn({ err }, 'command socket unavailable');
+    service.log.warn({ err }, 'control socket unavailable');
     return undefined;
   }
 }

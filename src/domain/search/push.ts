@@ -134,7 +134,10 @@ type Push = {
   pushed: Record<string, string>;
 };
 
-/** Replaces the indices whose records have changed and returns the content hashes by kind. */
+/**
+ * Replaces the indices whose name or records have changed, and returns the index name and content
+ * hash by kind.
+ */
 async function pushRecords(
   ctx: Ctx,
   { website, found, io, indices, pushed }: Push,

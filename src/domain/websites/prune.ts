@@ -1,4 +1,7 @@
-/** Deletes changes that all readers have processed, and old entries of the delivery log. */
+/**
+ * Deletes changes older than seven days that the webhooks of all websites have processed, and
+ * delivery log entries that were finished more than 30 days ago.
+ */
 import { sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { changes } from '../../store/tables/changes.ts';
@@ -12,7 +15,7 @@ const LOG_DAYS = 30;
 
 /**
  * The newest change of an account is kept, because its number is the version of the account.
- * Changes that a website has not received are kept too.
+ * Changes after the webhook cursor of a website are kept too.
  */
 export async function pruneChanges(ctx: Ctx): Promise<void> {
   const before = (days: number) => new Date(now(ctx).getTime() - days * DAY_MS);

@@ -18,7 +18,9 @@ export const demand_events = pgTable(
     floor_plan_id: reference('floor_plan_id', () => floor_plans.id),
     unit_id: reference('unit_id', () => units.id),
     website_id: reference('website_id', () => websites.id),
-    /** Set on events that the service records itself. */
+    /**
+     * Set on lead_submitted, apply_intent_clicked and tour_reserved; null after the lead is erased.
+     */
     lead_id: reference('lead_id', () => leads.id),
     lead_source_id: integer('lead_source_id').references(() => lead_sources.id, {
       onDelete: 'set null',

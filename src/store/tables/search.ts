@@ -14,9 +14,9 @@ export const website_searches = pgTable('website_searches', {
   place: text('place'),
   /** The number of the newest change that a push has seen. */
   version: bigint('version', { mode: 'number' }).notNull().default(0),
-  /** A hash of the indexed records, by index. */
+  /** The index name and the hash of the indexed records, by kind. */
   pushed: settings<Record<string, string>>('pushed'),
-  /** Index names by content hash. */
+  /** Index names by kind. */
   indices: settings<Record<string, string>>('indices'),
   /** Host names whose pages may search. */
   hosts: list<string>('hosts'),

@@ -45,7 +45,7 @@ const link = z
 
 const about = z
   .object({
-    account_name: z.string().describe('The account of the invitation.'),
+    account_name: z.string().describe('The name of the account that the user is invited to.'),
     email: z.email().describe('The e-mail address of the invitation.'),
     role_name: z.string().describe('The role that the user will have.'),
     is_known: z
