@@ -96,7 +96,7 @@ Some operations have a lower limit of their own, which their description in the 
 ## Size of a request
 
 ${table(
-  ['what', 'at most'],
+  ['limit', 'maximum'],
   [
     ['body of a write of a record on V2', sizeOf(RECORD_BODY_BYTES)],
     ['body on V1', sizeOf(V1_BODY_BYTES)],
@@ -109,7 +109,7 @@ ${table(
 ## Size of a response
 
 ${table(
-  ['what', 'at most'],
+  ['limit', 'maximum'],
   [
     [
       'records of a page of V2',
