@@ -58,7 +58,7 @@ function redisOf(number, worker) {
 async function execute(statement) {
   const { default: pg } = await import('pg');
   const url = new URL(databaseUrl);
-  // A database with connections cannot be copied.
+  // PostgreSQL cannot copy a database that has open connections, so connect to another one.
   url.pathname = 'postgres';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();

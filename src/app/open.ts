@@ -152,7 +152,10 @@ function replicaOf(
   return { replica };
 }
 
-/** Explains how to fix a database server in DATABASE_URL that does not respond. */
+/**
+ * Replaces a connection error with one that says how to fix DATABASE_URL. Returns other errors
+ * unchanged.
+ */
 export function explained(error: unknown): unknown {
   const code = codeOf(error);
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND'

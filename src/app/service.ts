@@ -75,7 +75,10 @@ export type ServiceOptions = {
 /** How long the database may delay the exit of the process after the grace period of jobs. */
 const PATIENCE_SECONDS = 5;
 
-/** Long because it connects all parts of the service. */
+/**
+ * Opens the service on an open database, and starts neither jobs nor webhooks. Long because it
+ * connects all parts of the service.
+ */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { database, clock = systemClock } = options;
   const secrets = { current: options.secret, accepted: options.acceptedSecrets ?? [] };

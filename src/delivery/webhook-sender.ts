@@ -41,7 +41,10 @@ const JITTER = 0.25;
 
 type Options = { parts: Parts; outbound: Outbound; onError(error: unknown): void };
 
-/** Long because its functions share state. */
+/**
+ * Opens a sender, which sends nothing before `start` or `round`. Long because its functions share
+ * state.
+ */
 export function openWebhookSender({ parts, outbound, onError }: Options): WebhookSender {
   const ctx = systemCtx(parts, 'cache-webhook');
   const underWay = new Set<Promise<void>>();

@@ -41,7 +41,7 @@ export type JobParts = { parts: Parts; auth: Auth; historyDays: number };
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name], run: Run) => Promise<void> };
 
-/** Long because it lists one job after the other. */
+/** The handler of each job. Long because it lists one job after the other. */
 export function jobHandlers({ parts, auth, historyDays }: JobParts): JobHandlers {
   const { mailer, baseUrl } = parts;
   return {

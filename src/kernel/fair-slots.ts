@@ -48,7 +48,7 @@ type Line = {
   lastTurn: number;
 };
 
-/** Long because its functions share state. */
+/** Creates slots that are all free. Long because its functions share state. */
 export function fairSlots({
   slots,
   perKey,

@@ -76,7 +76,7 @@ const GATHER_MS = 4;
 
 type Running = { job: Job<object>; controller: AbortController; ended: PromiseWithResolvers<void> };
 
-/** Long because its functions share state. */
+/** Opens the runner of a queue, idle until `wake`. Long because its functions share state. */
 export function openRunner(
   boss: PgBoss,
   name: string,

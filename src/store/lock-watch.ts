@@ -57,7 +57,10 @@ type Options = {
   acquire(): Promise<Lease>;
 };
 
-/** Long because its functions share state. */
+/**
+ * Watches for tables on which several statements wait for a lock, cancels the newest ones and
+ * rejects further ones. Long because its functions share state.
+ */
 export function watchLocks({ slow, acquire }: Options): LockWatch {
   let locked: Locked[] = [];
   let looking = false;

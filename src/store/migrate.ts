@@ -25,11 +25,10 @@ type Options = {
 };
 
 /**
- * Returns the number of applied migrations. Concurrent processes are serialized. A migration that
- * fails is rolled back, those before it stay, and the next call continues with it. Throws if a
- * migration waits for a lock for too long, because all requests for the table wait behind it; and
- * if the database has migrations that this version does not know, because it would misread and
- * corrupt the data of a newer version.
+ * Applies all missing migrations and returns their number. Concurrent processes are serialized. A
+ * failed migration is rolled back; earlier ones remain applied, and the next call continues with
+ * it. Throws if a migration waits too long for a lock (requests for the table queue behind it), or
+ * if the database has migrations that this version does not know, whose data it could corrupt.
  */
 export async function migrate(
   database: Database,

@@ -70,7 +70,10 @@ const CHECK_EVERY_MS = 500;
 /** Errors of a connection whose prepared statements no longer fit the schema. */
 const STALE_STATEMENTS = new Set(['0A000', '26000']);
 
-/** Long because its functions share state. */
+/**
+ * Opens a pool that connects on demand and applies the limits. Long because its functions share
+ * state.
+ */
 export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: Guard): Pool {
   const pool = new pg.Pool({
     ...settings,

@@ -30,8 +30,8 @@ function runtimePackages(): string[] {
     }
   };
   visit('');
-  // Optional packages are installed on the platform that they are for. The Node of the project is
-  // one of them, and the tests run on it.
+  // npm installs an optional package only on its platform. The pinned Node is such a package; it is
+  // excluded because the tests already run on it.
   return [...found].filter(
     (place) => existsSync(join(ROOT, place)) && !/node-\w+-\w+$/.test(place),
   );

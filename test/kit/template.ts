@@ -1,7 +1,7 @@
 /**
  * A migrated PGlite database with its job queues, created once and cached in node_modules/.cache.
- * Opening a copy takes a fraction of the time of initializing and migrating a new one. The name of
- * the file changes with all of its inputs.
+ * Opening a copy takes a fraction of the time of initializing and migrating a new one. The file
+ * name contains a fingerprint of its inputs, so a change to any input creates a new file.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The period of the charts, whose only state is the URL. It spans the past, which has leads, and the
- * future, which has availability.
+ * The period that the charts cover, stored only in the URL. It spans the past, for leads, and the
+ * future, for availability.
  */
 import type { Bar } from './charts.tsx';
 import { dateIn } from './checks.ts';

@@ -30,7 +30,7 @@ export type Property = {
   about?: string | null | undefined;
 };
 
-/** An object type with these properties. */
+/** The TypeScript source of an object type. */
 export function objectType(properties: readonly Property[], indent = ''): string {
   const inner = `${indent}  `;
   const lines = properties.map(

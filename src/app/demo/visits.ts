@@ -106,7 +106,7 @@ export async function seedVisits(
   }
 }
 
-/** The service at another time, with a queue that discards jobs. */
+/** The context at an earlier time, with a queue that discards jobs. */
 const before = (ctx: Ctx, milliseconds: number): Ctx => {
   const at = new Date(now(ctx).getTime() - milliseconds);
   return {

@@ -68,9 +68,9 @@ function openScope(
 }
 
 /**
- * The trace of a caller is continued if the caller has a valid API token and is within its rate
- * limit. Other callers could force the operator to record their requests, or prevent it, so their
- * requests have a trace of their own that is linked to the one of the caller.
+ * Continues the caller's trace only if the caller has a valid API token and is within its rate
+ * limit. Any other caller could force or prevent the recording of its requests, so those start a
+ * new trace that links to the caller's span.
  */
 function startSpan(
   tracer: Tracer,

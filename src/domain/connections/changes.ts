@@ -117,7 +117,7 @@ export function collecting(
   };
 }
 
-/** The start of the name that replaces the ID of a record that a plan would create. */
+/** The prefix of the placeholder ID of a record that a plan would create. */
 const NEW = 'new:';
 
 /** Adds the external ID and label of each record. */

@@ -24,7 +24,10 @@ export type Stock = {
   attachPicture: AttachPicture;
 };
 
-/** Long because it lists data. */
+/**
+ * Creates the property with its inventory, fees and pictures. The same seed produces the same
+ * units. Long because it lists data.
+ */
 export async function seedCommunity(ctx: Ctx, it: DemoProperty, stock: Stock, seed: number) {
   const { amenities, fees, attachPicture } = stock;
   const random = sequence(seed);

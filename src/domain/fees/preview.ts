@@ -14,10 +14,7 @@ import { type PricePreview, previewPrices } from '../prices/preview.ts';
 import { feeAssignments } from './assignments.ts';
 import { fees } from './resource.ts';
 
-/**
- * Previews a create (`id` is null) or an update of a fee. Throws like the write itself, which has
- * the same checks.
- */
+/** Previews a create (`id` is null) or an update of a fee. Throws the same errors as the write. */
 export async function previewFee(
   ctx: Ctx,
   id: string | null,
@@ -44,7 +41,10 @@ export async function previewFee(
   return previewPrices(ctx, { currency: fee.currency, places, after });
 }
 
-/** Previews a create (`id` is null) or an update of a fee assignment. Throws like the write itself. */
+/**
+ * Previews a create (`id` is null) or an update of a fee assignment. Throws the same errors as the
+ * write.
+ */
 export async function previewAssignment(
   ctx: Ctx,
   id: string | null,

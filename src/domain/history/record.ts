@@ -116,7 +116,7 @@ export async function recordDeletion(ctx: Ctx, resource: Resource, row: Row): Pr
   });
 }
 
-/** Records a write that is neither a create, an update nor a delete of the engine. */
+/** Records a write that is not an engine create, update or delete. */
 export const recordAction = (
   ctx: Ctx,
   resource: Pick<Resource, 'name'>,

@@ -10,11 +10,10 @@ const SAFE = new Set(['GET', 'HEAD']);
 const foreign = () => forbidden('This request comes from another site.');
 
 /**
- * Throws forbidden for a write that a browser says comes from another origin, or whose body is not
- * sent as JSON, which a form cannot. The body of an upload is not read yet; it needs the
- * `X-File-Name` header, which a form cannot send either. Sign-in and uploads accept requests of
- * programs, which send no header about their origin: only browsers attach a cookie to a request
- * that another site caused.
+ * Rejects a write from another origin (forbidden), and a body that is not JSON: an HTML form on
+ * another site cannot send JSON. Upload bodies are not read yet; they require the `X-File-Name`
+ * header, which a form cannot send either. Sign-in and uploads also accept requests without origin
+ * headers, which only non-browser clients send.
  */
 export function refuseForeign(request: FastifyRequest, baseUrl: string): void {
   if (SAFE.has(request.method)) return;
@@ -24,9 +23,9 @@ export function refuseForeign(request: FastifyRequest, baseUrl: string): void {
 }
 
 /**
- * The fault of a request that a browser says comes from another origin, even if it only reads, or
- * of a write without a header that says that it comes from this origin; null if it has none. A URL
- * that the user enters can only read.
+ * Returns a fault if the browser reports another origin, even for a read, or if a write has neither
+ * an `Origin` nor a `Sec-Fetch-Site` header. Otherwise returns null. Reads that the user starts by
+ * entering a URL are allowed.
  */
 export function crossOriginFault(request: FastifyRequest, baseUrl: string): Fault | null {
   const { origin, 'sec-fetch-site': site } = request.headers;

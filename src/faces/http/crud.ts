@@ -27,8 +27,8 @@ const paramOf = (resource: Resource): string => resource.noun.toLowerCase().repl
 export const ALL_VERBS: readonly Verb[] = ['view', 'create', 'update', 'delete'];
 
 /**
- * The routes for these verbs. `view` provides the list and the record, and records with external IDs
- * can also be read and written by those.
+ * The routes for the given verbs. `view` adds the list and the single record. Resources with
+ * external IDs also get routes by external ID.
  */
 export function crudRoutes(resource: Resource, verbs: readonly Verb[] = ALL_VERBS): ManagedRoute[] {
   const makers: Record<Verb, (resource: Resource) => ManagedRoute[]> = {

@@ -37,9 +37,9 @@ const bodyText = (bytes: number): string =>
 const DATA = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
 /**
- * Limits the keys of all objects in bodies that accept unknown keys and have no limit of their own.
- * An object has at most as many keys as its body has values. Starts with the largest bodies, whose
- * limit applies to shared schemas.
+ * Sets `maxProperties` on every object schema in a request body that accepts unknown keys and has
+ * no limit of its own. An object cannot have more keys than its body has values. Visits the largest
+ * bodies first, because a schema that several bodies share gets the limit of the largest.
  */
 export function limitKeys({ bodies, schemas }: Components): void {
   const visited = new Set<unknown>();

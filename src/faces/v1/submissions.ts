@@ -12,7 +12,7 @@ export const V1_SUBMISSIONS: readonly V1Post[] = [
   ...cacheRoutes,
 ];
 
-/** The descriptions of their tags in the document. */
+/** Descriptions of the tags of these routes in the OpenAPI document. */
 export const SUBMISSION_TAGS = {
   cache: 'Purge cached pages.',
   conversion: 'Submissions of leads, tours and visitor events.',

@@ -23,7 +23,7 @@ type Encoder = { child: ChildProcess; served: number; leaving: NodeJS.Timeout | 
 /** Why a process did not reply. */
 export type Lost = { lost: 'time' | 'memory' | 'process' };
 
-/** Runs one task of an account in a process, which is killed after `seconds`. */
+/** Runs one task for an account in a worker process, and kills the process after `seconds`. */
 export type Encode = (
   work: Work,
   options: { account: string; seconds: number },

@@ -26,7 +26,7 @@ const detailed = accountSchema
   })
   .meta({ id: 'AccountDetail', description: 'The account, with what the user may do with it.' });
 
-/** Members who are limited to groups can do neither. */
+/** Members who are limited to groups can neither update the account nor view its jobs. */
 const showAccount = async (ctx: Ctx) => {
   const may = (area: string, verb: Verb) =>
     ctx.grant.groupIds === null && isPermitted(ctx, area, verb);

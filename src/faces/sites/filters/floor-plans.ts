@@ -37,7 +37,7 @@ const least = (name: string) =>
 const most = (name: string) =>
   sql`coalesce(${sql.raw(`floor_plan.max_${name}, floor_plan.min_${name}`)})`;
 
-/** Long because it lists one filter after the other. */
+/** The filters by parameter name. Long because it lists one filter after the other. */
 export function floorPlanFilters(scope: Pick<Scope, 'at'>): Record<string, ListFilter> {
   const units = unitFilters(scope);
   return {

@@ -9,7 +9,6 @@ import { array } from '../../../store/database.ts';
 
 type Names = readonly string[];
 
-/** Whether the text is one of these. */
 export const isOneOf = (text: SQLWrapper, values: Names): SQL =>
   sql`${text} = any(${array(values)}::text[])`;
 

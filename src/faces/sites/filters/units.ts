@@ -36,7 +36,7 @@ const moveIn = (at: Date) => sql`coalesce(${unit.available_at}, ${at.toISOString
 
 const offered = sql`(${unit.available} or ${unit.coming_soon})`;
 
-/** Long because it lists one filter after the other. */
+/** The filters by parameter name. Long because it lists one filter after the other. */
 export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
   property: anyOf(word, 'The slug of a property.', (slugs) => ({
     where: isOneOf(unit.property_slug, slugs),
