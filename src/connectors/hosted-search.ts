@@ -107,11 +107,11 @@ async function asking<T>(
   } catch (error) {
     if (error instanceof Fault) throw error;
     if (error instanceof z.ZodError)
-      throw upstream('The response of the search service does not follow the protocol.', error);
+      throw upstream('The search service returned an invalid response.', error);
     throw upstream(
       error instanceof Error && 'status' in error && error.status !== undefined
         ? `The search service responded with status ${error.status}.`
-        : 'The search service failed.',
+        : 'The request to the search service failed.',
     );
   }
 }

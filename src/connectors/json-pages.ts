@@ -50,7 +50,7 @@ export async function* jsonPages<Page>(
   const request = paced(io, headers, 60_000 / perMinute, timing);
   const read = new Set<string>();
   for (let at: URL | null = new URL(url); at !== null; ) {
-    if (read.has(at.href)) throw upstream(`${at.host} lists the same page twice.`);
+    if (read.has(at.href)) throw upstream(`The next-page links of ${at.host} form a loop.`);
     if (read.size === MAX_PAGES) throw upstream(`${at.host} lists more than ${MAX_PAGES} pages.`);
     read.add(at.href);
     const parsed = page.safeParse(parseJson(await readText(await request(at))));

@@ -89,7 +89,7 @@ function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<
   try {
     return schema.parse(text.trim() === '' ? {} : JSON.parse(text));
   } catch (error) {
-    throw upstream('The response of the tour provider does not follow the protocol.', error);
+    throw upstream('The tour provider returned an invalid response.', error);
   }
 }
 

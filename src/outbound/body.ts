@@ -58,7 +58,7 @@ async function* read(raw: Readable, { exchange, encoding, declaredBytes, maxByte
     if (encoding === undefined) return raw;
     const decoder = DECODERS.get(encoding.trim().toLowerCase());
     if (decoder === undefined)
-      throw upstream(`${exchange.host} responded in an encoding that is not supported.`);
+      throw upstream(`${exchange.host} responded with an unsupported content encoding.`);
     return pipeline(raw, counted, decoder(), () => {});
   };
   try {

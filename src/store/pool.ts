@@ -86,7 +86,7 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
   const connections = new Map<pg.PoolClient, Connection>();
   const connectionOf = (client: pg.PoolClient): Connection => {
     const connection = connections.get(client);
-    if (connection === undefined) throw new Error('The connection has left the pool.');
+    if (connection === undefined) throw new Error('The connection is no longer in the pool.');
     return connection;
   };
   /**

@@ -218,7 +218,7 @@ async function whileOpen<T>(
 ): Promise<T> {
   let isOpen = true;
   const assertOpen = () => {
-    if (!isOpen) throw new Error('The read has ended.');
+    if (!isOpen) throw new Error('The session was used after its read ended.');
   };
   try {
     return await work({

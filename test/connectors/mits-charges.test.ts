@@ -78,7 +78,7 @@ suite('levels', () => {
     const many = Array.from({ length: 501 }, (_, n) => ({ code: `c${n}`, amount: 1 }));
     await assert.rejects(
       read({ property: charged(many) }),
-      refusal(/there are more than 500 charges in one place/),
+      refusal(/a record has more than 500 charges/),
     );
   });
 });

@@ -117,7 +117,7 @@ for (const encoding of ['zstd', 'gzip, gzip', 'compress', 'constructor']) {
     );
     await assertUpstream(
       fetchAll(client(t, { allow: [origin] }), { url: origin }),
-      /an encoding that is not supported\.$/,
+      / responded with an unsupported content encoding\.$/,
     );
   });
 }

@@ -61,7 +61,7 @@ suite('the set-up of a second factor', () => {
     assert.deepEqual(
       errorsOf(await browser.ask('POST', '/second-factor/confirmation', { code: '000000' })),
       {
-        code: ['The code is invalid.'],
+        code: ['The code is invalid. Enter the current code of your authenticator app.'],
       },
     );
     assert.equal(

@@ -169,7 +169,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
       assert.equal((await status(body)).status, 200, body);
     for (const body of ['<html>Sign in</html>', '[]', 'null', '7', '"ok"', '{"status":']) {
       const answer = await status(body);
-      const message = 'The response of the tour provider does not follow the protocol.';
+      const message = 'The tour provider returned an invalid response.';
       assert.deepEqual([answer.status, answer.json], [502, { message }], body);
     }
     const large = await status(`{"status":"${'x'.repeat(1_000_001)}"}`);
@@ -186,7 +186,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
           feeds.serve(path, { status: 200, body });
         const { status, text } = await tried(connection);
         assert.equal(status, 502, body);
-        assert.match(text, /does not follow the protocol/, body);
+        assert.match(text, /The search service returned an invalid response\./, body);
       }
     });
 });

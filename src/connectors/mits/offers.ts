@@ -42,7 +42,7 @@ export function readCharges(scope: Scope, notes: Notes, rentCodes: Set<string>):
     });
   });
   if (charges.length > MAX_CHARGES)
-    throw badFeed(scope[0]?.line ?? 1, `there are more than ${MAX_CHARGES} charges in one place`);
+    throw badFeed(scope[0]?.line ?? 1, `a record has more than ${MAX_CHARGES} charges`);
   return charges;
 }
 

@@ -120,7 +120,7 @@ const ERASED = JSON.stringify({
   status: 410,
   body: {
     message:
-      'The operation was run. Its result was deleted because a lead of this account was erased.',
+      'The operation completed, but its result was deleted because a lead of this account was erased.',
   },
 });
 

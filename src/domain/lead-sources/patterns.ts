@@ -115,6 +115,6 @@ export async function validate(account: string, patterns: readonly string[]): Pr
     verdicts.set(pattern, { isValid: results[index] ?? false });
 }
 
-/** Whether the text is a valid RE2 pattern. RE2 has no look-around and no back references. */
+/** Whether the text is a valid RE2 pattern. RE2 has no look-around and no backreferences. */
 export const isPattern = (text: string): boolean =>
   verdicts.get(text)?.isValid ?? compile(text) !== null;

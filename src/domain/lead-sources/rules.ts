@@ -27,7 +27,7 @@ export const condition = z.object({
     .max(MAX_CHARACTERS)
     .nullish()
     .describe(
-      'The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported.',
+      'The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported.',
     ),
 });
 

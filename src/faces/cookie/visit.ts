@@ -79,7 +79,7 @@ function refusalOf(status: number, body: unknown, refusals: Refusals): Error {
   if (status === UNAVAILABLE) return unavailable(RETRY_AFTER_OUTAGE);
   if (status === 401) return unauthenticated();
   if (status < 500) return invalid({ [FIELDS[code] ?? 'request']: [message] });
-  return new Error(`The sign-in responded with ${status} ${code}.`);
+  return new Error(`The sign-in library returned status ${status} (${code}).`);
 }
 
 /** The field that a rejection refers to. */

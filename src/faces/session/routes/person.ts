@@ -235,7 +235,10 @@ export const personRoutes: readonly SessionRoute[] = [
     async handle(request) {
       const { code: digits } = bodyWith(code, request.body, []);
       const { visit } = request;
-      const wrong = () => invalid({ code: ['The code is invalid.'] });
+      const wrong = () =>
+        invalid({
+          code: ['The code is invalid. Enter the current code of your authenticator app.'],
+        });
       await guarded(request, () =>
         visit.ask(
           (api, headers) =>
