@@ -37,7 +37,7 @@ const field = z.object({
     .describe('The options of a choice field.'),
   settings: openObject()
     .default({})
-    .describe('Additional settings for the page, such as `min` and `max`.'),
+    .describe('Additional settings for the page that renders the field, such as `min` and `max`.'),
 });
 
 const tourType = z.object({

@@ -72,7 +72,7 @@ const changes = z
     after: range.describe('Their prices after the change.'),
     records: z
       .array(previewedRecord)
-      .describe(`The first ${MAX_LISTED} records that would change, by property and label.`),
+      .describe(`The first ${MAX_LISTED} records that would change, sorted by property and label.`),
   })
   .meta({ id: 'PreviewedChanges', description: 'The units or floor plans that would change.' });
 

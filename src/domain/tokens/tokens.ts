@@ -23,7 +23,7 @@ import { grantIn } from './grant.ts';
 
 export const newToken = z.object({
   name: oneLineText(255).describe('The name of the token.'),
-  account_id: z.guid().describe('The ID of the account of the token.'),
+  account_id: z.guid().describe('The ID of the account that the token belongs to.'),
 });
 
 export type IssuedToken = {

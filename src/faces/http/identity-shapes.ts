@@ -48,9 +48,9 @@ const author = z.object({
 
 export const tokenSchema = z
   .object({
-    id: z.int().describe('The ID of the token: the number before the bar.'),
+    id: z.int().describe('The ID of the token: the number before `|`.'),
     name: z.string().describe('The name of the token.').meta({ example: 'Nightly import' }),
-    account_id: z.uuid().describe('The ID of the account of the token.'),
+    account_id: z.uuid().describe('The ID of the account that the token belongs to.'),
     abilities: z
       .array(z.string())
       .describe('The abilities of the token: `*`, or those of a website token.')
@@ -63,9 +63,9 @@ export const tokenSchema = z
 
 export const issuedSchema = z
   .object({
-    id: z.int().describe('The ID of the token: the number before the bar.'),
+    id: z.int().describe('The ID of the token: the number before `|`.'),
     name: z.string().describe('The name of the token.'),
-    account_id: z.uuid().describe('The ID of the account of the token.'),
+    account_id: z.uuid().describe('The ID of the account that the token belongs to.'),
     plain_text_token: z
       .string()
       .describe('The token in plain text. It cannot be retrieved later.')

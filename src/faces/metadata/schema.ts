@@ -195,7 +195,7 @@ export const metadataSchema = z
           permission: z.string().nullable().describe('The required permission.'),
         }),
       )
-      .describe('All operations of V2 on the resource.'),
+      .describe('The V2 operations of the resource.'),
     can,
   })
   .meta({

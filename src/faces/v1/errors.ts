@@ -18,7 +18,7 @@ export const V1_ERROR = z
     message: z.string().describe('The same text as `error`.'),
     requestId: z.string().optional().describe(REQUEST_ID_IN_BODY),
   })
-  .meta({ id: 'Error', description: 'An error message under both keys.' });
+  .meta({ id: 'Error', description: 'An error. Both keys contain the same message.' });
 
 export const V1_FAULTS = {
   404: { description: 'The record does not exist or is not published.', schema: V1_ERROR },

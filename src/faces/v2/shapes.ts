@@ -98,7 +98,7 @@ export const connectionLogSchema = z
     progress: progress
       .nullable()
       .describe(
-        'The progress of a running run, updated about once per second; null for other runs.',
+        'The progress of the run, updated about once per second. Null if the run is not in progress.',
       ),
     message: z
       .string()

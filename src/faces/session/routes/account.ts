@@ -126,7 +126,7 @@ export const accountRoutes: readonly SessionRoute[] = [
     operationId: 'revokeToken',
     summary: 'Revoke a token',
     params: {
-      token: { description: 'The ID of the token: the number before the bar.', schema: z.int() },
+      token: { description: 'The ID of the token: the number before `|`.', schema: z.int() },
     },
     responses: { 204: { description: 'The token was revoked.' } },
     permission: 'member',

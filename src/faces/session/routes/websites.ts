@@ -187,7 +187,7 @@ const routes: readonly SessionRoute[] = [
     summary: 'Revoke a token of a website',
     params: {
       ...website,
-      token: { description: 'The ID of the token: the number before the bar.', schema: z.int() },
+      token: { description: 'The ID of the token: the number before `|`.', schema: z.int() },
     },
     responses: { 204: { description: 'The token was revoked.' } },
     permission: can('update'),

@@ -12,7 +12,11 @@ const fieldView = view<FormFacts['fields'][number]>('FormField', 'A field of a f
   required: line(z.boolean(), (f) => f.required, 'Whether a submission requires a value.'),
   width: line(z.string(), (f) => f.width, 'The width of the field relative to its row.'),
   options: line(shape.words, (f) => f.options, 'The options of a choice field.'),
-  settings: line(z.looseObject({}), (f) => f.settings, 'Additional settings for the page.'),
+  settings: line(
+    z.looseObject({}),
+    (f) => f.settings,
+    'Additional settings for the page that renders the field, such as `min` and `max`.',
+  ),
 });
 
 const tourTypeView = (style: KeyStyle) =>

@@ -23,7 +23,7 @@ export const versionRoutes: readonly SitesRoute[] = [
     operationId: 'getVersion',
     summary: 'Get the version',
     description:
-      'Returns a small, uncached response. While the version is unchanged, the data are unchanged. A response whose `X-Service-Version` header is at least this version contains all changes up to it.',
+      'Returns the current version in a small, uncached response. If the version has not changed, neither has the data. A response whose `X-Service-Version` is this version or higher contains all changes up to it.',
     responses: { 200: { description: 'The version.', schema: dataSchema(version) } },
     fresh: true,
     load: async ({ ctx, website }) => ({

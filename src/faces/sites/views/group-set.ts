@@ -13,7 +13,7 @@ const node: z.ZodType<GroupNode> = z
     color: shape.text.meta({ description: 'The color in which pages display the group.' }),
     sort_order: z.int().meta({ description: 'The sort position among its siblings.' }),
     get children() {
-      return z.array(node).meta({ description: 'The groups below it.' });
+      return z.array(node).meta({ description: 'The child groups.' });
     },
   })
   .meta({ id: 'Group', description: 'A group with the groups below it.' });

@@ -96,7 +96,7 @@ function blocks(name: string, type: BlockType, operationId: string, summary: str
     operationId,
     summary,
     description:
-      'Returns the enabled records of this property or of the whole account, with their enabled items, by sort order.',
+      'Returns the enabled records of this property or of the whole account, with their enabled items, sorted by sort order.',
     view: type === 'conditional' ? conditionalView : blockView,
     shows: ['content-blocks'],
     read: (request) => publishedBlocks(request.ctx, request.scope, type, keysOf(request)),
@@ -139,7 +139,7 @@ export const contentRoutes: readonly V1Route[] = [
     operationId: 'listGalleries',
     summary: 'List galleries',
     description:
-      'Returns the enabled galleries of this property or of the whole account, with their media, by sort order.',
+      'Returns the enabled galleries of this property or of the whole account, with their media, sorted by sort order.',
     view: galleryView,
     shows: ['galleries', 'pictures'],
     read: ({ ctx, scope }) => publishedGalleries(ctx, scope),
@@ -167,7 +167,8 @@ export const contentRoutes: readonly V1Route[] = [
     name: 'faqs',
     operationId: 'listFaqs',
     summary: 'List FAQs',
-    description: 'Returns the FAQs of this property and of the whole account, by sort order.',
+    description:
+      'Returns the FAQs of this property and of the whole account, sorted by sort order.',
     view: faqView,
     shows: ['faqs'],
     read: ({ ctx, scope }) => publishedFaqs(ctx, scope),
@@ -186,7 +187,7 @@ export const contentRoutes: readonly V1Route[] = [
     operationId: 'listAnnouncements',
     summary: 'List announcements',
     description:
-      'Returns the enabled announcements that are active at the time of the request, by sort order.',
+      'Returns the enabled announcements that are active at the time of the request, sorted by sort order.',
     view: announcementView,
     shows: ['announcements'],
     read: ({ ctx, scope }) => activeAnnouncements(ctx, scope),

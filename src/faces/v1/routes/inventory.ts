@@ -86,7 +86,7 @@ export const inventoryRoutes: readonly V1Route[] = [
     shows: { property: [], inventory: ['buildings', 'records'] },
     operationId: 'listBuildings',
     summary: 'List buildings',
-    description: 'Returns every enabled building, by sort order.',
+    description: 'Returns every enabled building, sorted by sort order.',
     query: {
       group: {
         description:

@@ -23,7 +23,7 @@ const node: z.ZodType<Node> = z
     color: shape.text.meta({ description: 'The color in which pages display the group.' }),
     sortOrder: z.int().meta({ description: 'The sort position among its siblings.' }),
     get children() {
-      return z.array(node).meta({ description: 'The groups below it.' });
+      return z.array(node).meta({ description: 'The child groups.' });
     },
   })
   .meta({ id: 'Group', description: 'A group with the groups below it.' });

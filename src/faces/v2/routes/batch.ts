@@ -113,7 +113,7 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
       maxBodyBytes: RECORD_BODY_BYTES,
       responses: {
         200: {
-          description: 'One result per operation, in order.',
+          description: 'One result per operation, in the order of the request.',
           schema: oneSchema(z.array(result).describe('The results.')),
         },
       },

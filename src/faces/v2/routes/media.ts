@@ -139,7 +139,7 @@ export const mediaRoutes: readonly V2Route[] = [
     body: importSchema,
     responses: {
       201: { description: 'The file or embed.', schema: oneSchema(media) },
-      502: { description: 'The remote host failed; `message` says how.', schema: ERROR },
+      502: { description: 'The remote host failed. `message` contains the reason.', schema: ERROR },
     },
     permission: may('create'),
     callsOut: true,
@@ -159,7 +159,7 @@ export const mediaRoutes: readonly V2Route[] = [
     body: batchSchema(itemSchema).meta({ id: 'MediaBatch' }),
     responses: {
       201: {
-        description: 'One result per item, in order.',
+        description: 'One result per item, in the order of the request.',
         schema: oneSchema(z.array(batchResult).describe('The results.')),
       },
     },
