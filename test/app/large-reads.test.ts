@@ -94,7 +94,7 @@ test('the websites of an account, and its visitors that read large pages, each p
   assert.deepEqual([await isQuick(visitor), await isQuick(website)], [true, true]);
 });
 
-test('visitors that read no large page neither pause nor wait while visitors that do pause for the characters of their account', async (t) => {
+test('when the visitors of an account exceed its character limit, only those that read large pages pause', async (t) => {
   const { byAddress, isQuick, pass, readers } = await sizedReads(t);
   const addresses = await readers(3);
   const paused = [...addresses, ...addresses].map((address) => byAddress(address, 1));

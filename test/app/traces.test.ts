@@ -72,7 +72,7 @@ suite('the spans of requests', () => {
     assert.equal(unknown.name, 'GET');
   });
 
-  test('exist for responses from memory, too', async () => {
+  test('are also recorded for cached responses', async () => {
     const path = `/api/v1/property/${home.property.id}`;
     await settled();
     const first = await traced(path);

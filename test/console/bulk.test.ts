@@ -184,7 +184,7 @@ suite('bulk actions in the console', () => {
     await close();
   });
 
-  test('a bulk deletion deletes exactly the selected records once their number is typed', async (t) => {
+  test('a bulk deletion deletes exactly the selected records after the user types their count', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, complaints, close } = await console.open(owner.admin, list('bedrooms=2'));
     await page.getByRole('checkbox', { name: 'Select the units of this page' }).check();

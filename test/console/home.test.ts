@@ -165,7 +165,7 @@ suite('the home page of an account', () => {
     await close();
   });
 
-  test('occupancy, availability and leads are for the property and the period in the URL', async (t) => {
+  test('occupancy, availability and leads cover the property and the period in the URL', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await neglected();
     const { property } = await community(owner, 'The Elms');

@@ -164,7 +164,7 @@ suite('media in the console', () => {
     await close();
   });
 
-  test('a deletion names the records that use the picture', async (t) => {
+  test('the confirmation of a deletion lists the records that use the picture', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const name = unique('Elms');
     const { property } = await community(owner, name);

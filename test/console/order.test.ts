@@ -40,7 +40,7 @@ suite('the order of records in the console', () => {
     return rows;
   }
 
-  test('questions are reordered by keyboard, buttons and pointer', async (t) => {
+  test('questions can be reordered with the keyboard, the buttons and the pointer', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await withQuestions();
     const { page, complaints, close } = await console.open(owner.admin, `/${owner.id}/faqs`);

@@ -85,7 +85,7 @@ suite('a deletion', () => {
       await close();
     });
 
-  test('the page of a record that was deleted meanwhile states that it does not exist', async (t) => {
+  test('the page of a record shows "Page not found" once its deletion is sent', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, unit } = await stage();
     const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
@@ -154,7 +154,7 @@ suite('a deletion', () => {
     await close();
   });
 
-  test('a held deletion is sent when the page is left', async (t) => {
+  test('a held deletion is sent when the user leaves the page', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, unit, status } = await stage();
     const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);

@@ -118,7 +118,7 @@ const filters = (): Row[] => [
 /** Resources whose filters the contract does not list, and which have their own default order. */
 const ORDERED_BEYOND = new Set(['groups', 'roles', 'content-types', 'audit-log']);
 
-suite('the tests', () => {
+suite('the titles of the tests', () => {
   let proofs: ReadonlyMap<string, readonly Title[]>;
   before(() => {
     const program = fileURLToPath(new URL('titles.ts', import.meta.url));

@@ -220,7 +220,7 @@ suite('the cache webhook', () => {
     );
   });
 
-  test('a deleted property is announced', async () => {
+  test('deleting a property sends its tags and its path', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { place } = await receiving(owner, [property.id]);

@@ -70,7 +70,7 @@ const PRICED = [
 ];
 
 suite('a walk over every public route', () => {
-  test('if no rule hides them, every route with prices shows them', async () => {
+  test('every route with prices shows prices if no setting hides them', async () => {
     await site.settings({});
     const told = [...(await texts())]
       .filter(([, text]) => amountsIn(text).length > 0)

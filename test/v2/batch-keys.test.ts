@@ -160,7 +160,7 @@ suite('an interrupted batch', () => {
     assert.deepEqual(await Promise.all(names.map(countOf)), [1, 1, 1]);
   });
 
-  test('that is atomic has written nothing, and runs again', async () => {
+  test('writes nothing if it is atomic, and runs completely on the next attempt', async () => {
     const ctx = await userCtx();
     const names = [unique('Undone'), unique('Failed')] as const;
     const batch = { operations: names, atomic: true, key: unique('key') };

@@ -142,7 +142,7 @@ suite('records', () => {
     rowsOf(await get(`/units?${query}`, { token: many.admin.token })).map(({ id }) => id);
 
   for (const query of ['', 'sort=-bedrooms', 'bedrooms=3&sort=number', 'q=1', 'page=2&per_page=7'])
-    test(`all matching records are in the order of the list: ?${query}`, async () => {
+    test(`the file contains every matching record, in the order of the list: ?${query}`, async () => {
       const rest = query.replace('page=2&per_page=7', '');
       const ids: unknown[] = [];
       for (let page = 1; ; page += 1) {

@@ -105,7 +105,7 @@ suite('status and assignee', () => {
     assert.equal(listAt(await showOf(made), 'timeline').length, 3);
   });
 
-  test('an assignee is a member of the account, and one who is limited to groups can view the property', async () => {
+  test('a lead can only be assigned to a member of the account who can view its property', async () => {
     const { id } = await lead();
     const { near, far } = await twoGroups();
     const assigned = async (assignee_id: string) => ask('PATCH', `/leads/${id}`, { assignee_id });

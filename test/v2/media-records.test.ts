@@ -239,7 +239,7 @@ suite('one file or embed', () => {
     assert.deepEqual([gone.status, gone.json], [404, { message: 'Media not found.' }]);
   });
 
-  test('another account returns 404, a viewer 403 on writes (§5.1)', async () => {
+  test('a request from another account returns 404, and a write by a viewer returns 403 (§5.1)', async () => {
     const file = await fileOn(owner, [{ type: 'unit', id: home.unit.id }]);
     const [outsider, viewer] = [(await account()).admin, await owner.person('viewer')];
     const path = `/media/${file.id}`;

@@ -121,7 +121,7 @@ export const PROPERTY_ELEMENTS: readonly ElementRow[] = [
     to: 'the name and MITS type of the amenity',
   },
   { within: 'Amenity', names: 'Description', to: '`description` of the amenity' },
-  { within: 'Amenity', names: 'Rank', reason: 'amenities are sorted by people' },
+  { within: 'Amenity', names: 'Rank', reason: 'users set the order of amenities' },
   { within: 'Amenities', names: 'AdditionalAmenity AmenityCharge AmenityRank', reason: NO_FIELD },
   { within: 'Amenities', names: '*', to: 'the amenity of that name' },
   {

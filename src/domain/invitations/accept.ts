@@ -34,7 +34,7 @@ type Found = {
   known: boolean;
 };
 
-const over = () =>
+const invalidLink = () =>
   invalid({ token: ['The link is invalid, already used or expired. Ask for a new invitation.'] });
 
 async function invitationOf(ctx: Ctx, token: string, lock = false): Promise<Found> {
@@ -48,7 +48,7 @@ async function invitationOf(ctx: Ctx, token: string, lock = false): Promise<Foun
       where ${invitations.token_hash} = ${hashSecret(token)} and ${invitations.expires_at} > ${now(ctx)}
       ${lock ? sql`for update of ${invitations}` : sql``}`),
   );
-  if (found === undefined) throw over();
+  if (found === undefined) throw invalidLink();
   return found;
 }
 
