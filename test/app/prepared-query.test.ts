@@ -38,7 +38,7 @@ suite('PostgreSQL', {
   const FIRST = { number: 1, word: 'one', at: new Date('2026-01-02T03:04:05.678Z') };
   const SECOND = { number: 2, word: null, at: null };
 
-  test('The columns of a named statement are described once per connection, and those of an unnamed statement on every execution.', async () => {
+  test('the columns of a named statement are described once per connection, and those of an unnamed statement on every execution', async () => {
     for (const [statement, expected] of [
       [{ name: 'often' }, 1],
       [{ name: undefined }, 3],

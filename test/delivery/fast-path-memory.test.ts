@@ -78,8 +78,8 @@ test('the fast path leaves responses of more than 1 MiB to the routed path, whic
   }
 });
 
-test("the front door leaves a reader's requests to the routed path while 64 MiB of its responses are unread", async () => {
-  const { door, shortcut } = await open({ bytes: 1024 * 1024 });
+test("the fast path leaves a reader's requests to the router while 64 MiB of its responses are unread", async () => {
+  const { fastPath, shortcut } = await open({ bytes: 1024 * 1024 });
   const request = requestFor('/api/v1/property');
   fastPath.remember(request, { ...shortcut, reader: 'slow' });
   const unread = Array.from({ length: 64 }, () => new ServerResponse(request));
