@@ -1,3 +1,4 @@
+/** The database that the tests copy is created once, even by tests that start at the same time. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
