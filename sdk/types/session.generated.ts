@@ -1595,7 +1595,7 @@ export interface components {
                  */
                 options: string[];
                 /**
-                 * @description Additional settings for the page, such as `min` and `max`.
+                 * @description Additional settings for the page that renders the field, such as `min` and `max`.
                  * @default {}
                  */
                 settings: {
@@ -1696,7 +1696,7 @@ export interface components {
                  * @default []
                  */
                 options?: string[];
-                /** @description Additional settings for the page, such as `min` and `max`. */
+                /** @description Additional settings for the page that renders the field, such as `min` and `max`. */
                 settings?: {
                     [key: string]: unknown;
                 };
@@ -1804,7 +1804,7 @@ export interface components {
                  */
                 options: string[];
                 /**
-                 * @description Additional settings for the page, such as `min` and `max`.
+                 * @description Additional settings for the page that renders the field, such as `min` and `max`.
                  * @default {}
                  */
                 settings: {
@@ -1907,7 +1907,7 @@ export interface components {
                  * @default []
                  */
                 options?: string[];
-                /** @description Additional settings for the page, such as `min` and `max`. */
+                /** @description Additional settings for the page that renders the field, such as `min` and `max`. */
                 settings?: {
                     [key: string]: unknown;
                 };
@@ -2061,7 +2061,7 @@ export interface components {
         };
         /** @description The details of an invitation, for the holder of its link. */
         InvitationAbout: {
-            /** @description The account of the invitation. */
+            /** @description The name of the account that the user is invited to. */
             account_name: string;
             /**
              * Format: email
@@ -2134,13 +2134,13 @@ export interface components {
         };
         /** @description A created token. Only this response contains the token in plain text. */
         IssuedToken: {
-            /** @description The ID of the token: the number before the bar. */
+            /** @description The ID of the token: the number before `|`. */
             id: number;
             /** @description The name of the token. */
             name: string;
             /**
              * Format: uuid
-             * @description The ID of the account of the token.
+             * @description The ID of the account that the token belongs to.
              */
             account_id: string;
             /**
@@ -2617,7 +2617,7 @@ export interface components {
             };
             /** @description Whether only admins of the account and staff may write. */
             admins_only: boolean;
-            /** @description All operations of V2 on the resource. */
+            /** @description The V2 operations of the resource. */
             operations: {
                 /** @description The HTTP method. */
                 method: string;
@@ -3275,7 +3275,7 @@ export interface components {
         };
         /** @description An API token, without its secret. */
         Token: {
-            /** @description The ID of the token: the number before the bar. */
+            /** @description The ID of the token: the number before `|`. */
             id: number;
             /**
              * @description The name of the token.
@@ -3284,7 +3284,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The ID of the account of the token.
+             * @description The ID of the account that the token belongs to.
              */
             account_id: string;
             /**
@@ -3628,7 +3628,7 @@ export interface components {
         };
         /** @description A website token, without its secret. */
         WebsiteToken: {
-            /** @description The ID of the token: the number before the bar. */
+            /** @description The ID of the token: the number before `|`. */
             id: number;
             /**
              * @description The name of the token.
@@ -4695,7 +4695,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The ID of the token: the number before the bar. */
+                /** @description The ID of the token: the number before `|`. */
                 token: number;
             };
             cookie?: never;
@@ -5249,7 +5249,7 @@ export interface operations {
             path: {
                 /** @description The ID of the website. */
                 website: string;
-                /** @description The ID of the token: the number before the bar. */
+                /** @description The ID of the token: the number before `|`. */
                 token: number;
             };
             cookie?: never;

@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Get the version
-         * @description Returns a small, uncached response. While the version is unchanged, the data are unchanged. A response whose `X-Service-Version` header is at least this version contains all changes up to it.
+         * @description Returns the current version in a small, uncached response. If the version has not changed, neither has the data. A response whose `X-Service-Version` is this version or higher contains all changes up to it.
          */
         get: operations["getVersion"];
         put?: never;
@@ -1156,7 +1156,7 @@ export interface components {
             width: string;
             /** @description The options of a choice field. */
             options: string[];
-            /** @description Additional settings for the page. */
+            /** @description Additional settings for the page that renders the field, such as `min` and `max`. */
             settings: {
                 [key: string]: unknown;
             };
@@ -1210,7 +1210,7 @@ export interface components {
             color: string | null;
             /** @description The sort position among its siblings. */
             sort_order: number;
-            /** @description The groups below it. */
+            /** @description The child groups. */
             children: components["schemas"]["Group"][];
         };
         /** @description A group with matching units, including those of the groups below it. */

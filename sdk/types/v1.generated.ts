@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * List buildings
-         * @description Returns every enabled building, by sort order.
+         * @description Returns every enabled building, sorted by sort order.
          */
         get: operations["listBuildings"];
         put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * List galleries
-         * @description Returns the enabled galleries of this property or of the whole account, with their media, by sort order.
+         * @description Returns the enabled galleries of this property or of the whole account, with their media, sorted by sort order.
          */
         get: operations["listGalleries"];
         put?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * List FAQs
-         * @description Returns the FAQs of this property and of the whole account, by sort order.
+         * @description Returns the FAQs of this property and of the whole account, sorted by sort order.
          */
         get: operations["listFaqs"];
         put?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * List announcements
-         * @description Returns the enabled announcements that are active at the time of the request, by sort order.
+         * @description Returns the enabled announcements that are active at the time of the request, sorted by sort order.
          */
         get: operations["listAnnouncements"];
         put?: never;
@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * List content groups
-         * @description Returns the enabled records of this property or of the whole account, with their enabled items, by sort order.
+         * @description Returns the enabled records of this property or of the whole account, with their enabled items, sorted by sort order.
          */
         get: operations["listContentGroups"];
         put?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * List conditional content
-         * @description Returns the enabled records of this property or of the whole account, with their enabled items, by sort order.
+         * @description Returns the enabled records of this property or of the whole account, with their enabled items, sorted by sort order.
          */
         get: operations["listContentConditionals"];
         put?: never;
@@ -310,7 +310,7 @@ export interface paths {
         };
         /**
          * List panels
-         * @description Returns the enabled records of this property or of the whole account, with their enabled items, by sort order.
+         * @description Returns the enabled records of this property or of the whole account, with their enabled items, sorted by sort order.
          */
         get: operations["listPanels"];
         put?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * List content lists
-         * @description Returns the enabled records of this property or of the whole account, with their enabled items, by sort order.
+         * @description Returns the enabled records of this property or of the whole account, with their enabled items, sorted by sort order.
          */
         get: operations["listLists"];
         put?: never;
@@ -670,7 +670,7 @@ export interface paths {
         };
         /**
          * List buildings by property slug
-         * @description Returns every enabled building, by sort order.
+         * @description Returns every enabled building, sorted by sort order.
          */
         get: operations["listPortfolioPropertyBuildings"];
         put?: never;
@@ -770,7 +770,7 @@ export interface paths {
         };
         /**
          * List galleries by property slug
-         * @description Returns the enabled galleries of this property or of the whole account, with their media, by sort order.
+         * @description Returns the enabled galleries of this property or of the whole account, with their media, sorted by sort order.
          */
         get: operations["listPortfolioPropertyGalleries"];
         put?: never;
@@ -810,7 +810,7 @@ export interface paths {
         };
         /**
          * List FAQs by property slug
-         * @description Returns the FAQs of this property and of the whole account, by sort order.
+         * @description Returns the FAQs of this property and of the whole account, sorted by sort order.
          */
         get: operations["listPortfolioPropertyFaqs"];
         put?: never;
@@ -850,7 +850,7 @@ export interface paths {
         };
         /**
          * List announcements by property slug
-         * @description Returns the enabled announcements that are active at the time of the request, by sort order.
+         * @description Returns the enabled announcements that are active at the time of the request, sorted by sort order.
          */
         get: operations["listPortfolioPropertyAnnouncements"];
         put?: never;
@@ -870,7 +870,7 @@ export interface paths {
         };
         /**
          * List content groups by property slug
-         * @description Returns the enabled records of this property or of the whole account, with their enabled items, by sort order.
+         * @description Returns the enabled records of this property or of the whole account, with their enabled items, sorted by sort order.
          */
         get: operations["listPortfolioPropertyContentGroups"];
         put?: never;
@@ -890,7 +890,7 @@ export interface paths {
         };
         /**
          * List conditional content by property slug
-         * @description Returns the enabled records of this property or of the whole account, with their enabled items, by sort order.
+         * @description Returns the enabled records of this property or of the whole account, with their enabled items, sorted by sort order.
          */
         get: operations["listPortfolioPropertyContentConditionals"];
         put?: never;
@@ -910,7 +910,7 @@ export interface paths {
         };
         /**
          * List panels by property slug
-         * @description Returns the enabled records of this property or of the whole account, with their enabled items, by sort order.
+         * @description Returns the enabled records of this property or of the whole account, with their enabled items, sorted by sort order.
          */
         get: operations["listPortfolioPropertyPanels"];
         put?: never;
@@ -930,7 +930,7 @@ export interface paths {
         };
         /**
          * List content lists by property slug
-         * @description Returns the enabled records of this property or of the whole account, with their enabled items, by sort order.
+         * @description Returns the enabled records of this property or of the whole account, with their enabled items, sorted by sort order.
          */
         get: operations["listPortfolioPropertyLists"];
         put?: never;
@@ -1397,7 +1397,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /**
                  * @description Whether all or any of the additional conditions must match.
@@ -1423,7 +1423,7 @@ export interface components {
                      * @enum {string}
                      */
                     pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                     value?: string | null;
                 }[];
                 /**
@@ -1496,7 +1496,7 @@ export interface components {
             /** @description The poster image, shown until the embed plays. */
             image: components["schemas"]["Image"] | null;
         };
-        /** @description An error message under both keys. */
+        /** @description An error. Both keys contain the same message. */
         Error: {
             /** @description The error message. */
             error: string;
@@ -1718,7 +1718,7 @@ export interface components {
             width: string;
             /** @description The options of a choice field. */
             options: string[];
-            /** @description Additional settings for the page. */
+            /** @description Additional settings for the page that renders the field, such as `min` and `max`. */
             settings: {
                 [key: string]: unknown;
             };
@@ -1784,7 +1784,7 @@ export interface components {
             color: string | null;
             /** @description The sort position among its siblings. */
             sortOrder: number;
-            /** @description The groups below it. */
+            /** @description The child groups. */
             children: components["schemas"]["Group"][];
         };
         /** @description A group that the record or one of its parents is a member of. */

@@ -4883,7 +4883,7 @@ export interface components {
              * @enum {string}
              */
             trigger: "manual" | "schedule" | "upload";
-            /** @description The progress of a running run, updated about once per second; null for other runs. */
+            /** @description The progress of the run, updated about once per second. Null if the run is not in progress. */
             progress: {
                 /**
                  * @description The current step of the run: it fetches the records, compares them, writes the changes, or undoes them.
@@ -5212,7 +5212,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /**
                  * @description Whether all or any of the additional conditions must match.
@@ -5238,7 +5238,7 @@ export interface components {
                      * @enum {string}
                      */
                     pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                     value?: string | null;
                 }[];
                 /**
@@ -5309,7 +5309,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern?: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /**
                  * @description Whether all or any of the additional conditions must match.
@@ -5335,7 +5335,7 @@ export interface components {
                      * @enum {string}
                      */
                     pattern?: "equals" | "contains" | "starts_with" | "regex" | "present";
-                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                     value?: string | null;
                 }[];
                 /**
@@ -5442,7 +5442,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /**
                  * @description Whether all or any of the additional conditions must match.
@@ -5468,7 +5468,7 @@ export interface components {
                      * @enum {string}
                      */
                     pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                     value?: string | null;
                 }[];
                 /**
@@ -5547,7 +5547,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern?: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /**
                  * @description Whether all or any of the additional conditions must match.
@@ -5573,7 +5573,7 @@ export interface components {
                      * @enum {string}
                      */
                     pattern?: "equals" | "contains" | "starts_with" | "regex" | "present";
-                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                     value?: string | null;
                 }[];
                 /**
@@ -8220,13 +8220,13 @@ export interface components {
         };
         /** @description A created token. Only this response contains the token in plain text. */
         IssuedToken: {
-            /** @description The ID of the token: the number before the bar. */
+            /** @description The ID of the token: the number before `|`. */
             id: number;
             /** @description The name of the token. */
             name: string;
             /**
              * Format: uuid
-             * @description The ID of the account of the token.
+             * @description The ID of the account that the token belongs to.
              */
             account_id: string;
             /**
@@ -8793,7 +8793,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /**
                  * @description Whether all or any of the additional conditions must match.
@@ -8819,7 +8819,7 @@ export interface components {
                      * @enum {string}
                      */
                     pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                     value?: string | null;
                 }[];
                 /**
@@ -8882,7 +8882,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern?: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /**
                  * @description Whether all or any of the additional conditions must match.
@@ -8908,7 +8908,7 @@ export interface components {
                      * @enum {string}
                      */
                     pattern?: "equals" | "contains" | "starts_with" | "regex" | "present";
-                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                     value?: string | null;
                 }[];
                 /**
@@ -8978,7 +8978,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /**
                  * @description Whether all or any of the additional conditions must match.
@@ -9004,7 +9004,7 @@ export interface components {
                      * @enum {string}
                      */
                     pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                     value?: string | null;
                 }[];
                 /**
@@ -9074,7 +9074,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern?: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /**
                  * @description Whether all or any of the additional conditions must match.
@@ -9100,7 +9100,7 @@ export interface components {
                      * @enum {string}
                      */
                     pattern?: "equals" | "contains" | "starts_with" | "regex" | "present";
-                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                    /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                     value?: string | null;
                 }[];
                 /**
@@ -10291,7 +10291,7 @@ export interface components {
             };
             /** @description Whether only admins of the account and staff may write. */
             admins_only: boolean;
-            /** @description All operations of V2 on the resource. */
+            /** @description The V2 operations of the resource. */
             operations: {
                 /** @description The HTTP method. */
                 method: string;
@@ -10918,7 +10918,7 @@ export interface components {
             before: components["schemas"]["PreviewedRange"];
             /** @description Their prices after the change. */
             after: components["schemas"]["PreviewedRange"];
-            /** @description The first 100 records that would change, by property and label. */
+            /** @description The first 100 records that would change, sorted by property and label. */
             records: components["schemas"]["PreviewedRecord"][];
         };
         /** @description The prices of several records, in dollars. */
@@ -12584,7 +12584,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /** @description Whether the visit meets the condition; null if its patterns took too long and were not all checked. */
                 matches: boolean | null;
@@ -12609,7 +12609,7 @@ export interface components {
                  * @enum {string}
                  */
                 pattern: "equals" | "contains" | "starts_with" | "regex" | "present";
-                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and back references are not supported. */
+                /** @description The value to compare with, case-insensitive. For `regex`, an RE2 pattern; look-around and backreferences are not supported. */
                 value?: string | null;
                 /** @description Whether the visit meets the condition; null if its patterns took too long and were not all checked. */
                 matches: boolean | null;
@@ -12646,7 +12646,7 @@ export interface components {
         };
         /** @description An API token, without its secret. */
         Token: {
-            /** @description The ID of the token: the number before the bar. */
+            /** @description The ID of the token: the number before `|`. */
             id: number;
             /**
              * @description The name of the token.
@@ -12655,7 +12655,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The ID of the account of the token.
+             * @description The ID of the account that the token belongs to.
              */
             account_id: string;
             /**
@@ -12697,7 +12697,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The ID of the account of the token.
+             * @description The ID of the account that the token belongs to.
              */
             account_id: string;
             /** @description Cannot be written here. */
@@ -14455,7 +14455,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The ID of the token: the number before the bar. */
+                /** @description The ID of the token: the number before `|`. */
                 token: number;
             };
             cookie?: never;
@@ -24046,7 +24046,7 @@ export interface operations {
                 tag?: string;
                 /** @description Only files with this SHA-256 hash, which are copies of the same picture. */
                 hash?: string;
-                /** @description Only files with an alternative text, or with `false` only files without one. */
+                /** @description Only files with alternative text, or with `false` only files without it. */
                 has_alt_text?: boolean;
                 /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
                 ids?: string[];
@@ -24166,7 +24166,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
-            /** @description The remote host failed; `message` says how. */
+            /** @description The remote host failed. `message` contains the reason. */
             502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24203,7 +24203,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One result per item, in order. */
+            /** @description One result per item, in the order of the request. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28913,7 +28913,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One result per operation, in order. */
+            /** @description One result per operation, in the order of the request. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
