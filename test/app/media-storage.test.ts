@@ -46,7 +46,7 @@ for (const kind of ['disk', 'S3']) {
       await put(of(), PLACE, 'original.jpg', 'first');
       await put(of(), PLACE, 'original.jpg', 'second');
       await put(of(), PLACE, 'thumb.webp', 'small', 'image/webp');
-      await put(of(), 'ab12-other', 'original.jpg', 'neighbor');
+      await put(of(), 'ab12-other', 'original.jpg', 'any other');
       assert.deepEqual(
         [await of().size(PLACE, 'original.jpg'), await of().size(PLACE, 'missing.jpg')],
         [6, null],
