@@ -34,6 +34,10 @@ export type Cache<Value> = {
   /** Returns the live value of a key, if there is one. */
   peek(key: string): CacheEntry<Value> | undefined;
   /**
+   * Returns the result of a run of `make` in progress that `take` would share, if there is one.
+   */
+  join(key: string, accountId?: string): Promise<CacheEntry<Value>> | undefined;
+  /**
    * Returns the live value of a key, or the result of `make`. Concurrent callers share one run of
    * `make`, unless a change intervenes: of the named account, or of any account if none is named.
    * Errors are not cached.
@@ -176,17 +180,20 @@ export function openCache<Value extends object>({
     return flight.promise;
   };
 
+  const join = (key: string, accountId?: string): Promise<CacheEntry<Value>> | undefined => {
+    const flight = flights.get(key);
+    const isTouched = (tags: ReadonlySet<string>) =>
+      accountId === undefined || [...tags].some((tag) => isOf(accountId, tag));
+    return flight === undefined || touchedSince(flight.since, isTouched)
+      ? undefined
+      : flight.promise;
+  };
+
   return {
     peek,
+    join,
     async take(key, make, accountId) {
-      const entry = peek(key);
-      if (entry !== undefined) return entry;
-      const flight = flights.get(key);
-      const isTouched = (tags: ReadonlySet<string>) =>
-        accountId === undefined || [...tags].some((tag) => isOf(accountId, tag));
-      return flight === undefined || touchedSince(flight.since, isTouched)
-        ? fly(key, make)
-        : flight.promise;
+      return peek(key) ?? join(key, accountId) ?? fly(key, make);
     },
     evict(tags) {
       touch(tags);

@@ -14,6 +14,7 @@ import {
 import { withSubmissionSlot } from '../../src/faces/http/request-slots.ts';
 import { currentCaller, serveCaller } from '../../src/kernel/current-caller.ts';
 import type { Fault } from '../../src/kernel/fault.ts';
+import { pageReads } from '../../src/kernel/metrics.ts';
 import { otherService } from '../delivery/services.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { type Answer, anyAddress, call, v2 } from '../kit/call.ts';
@@ -36,6 +37,12 @@ const visit =
   ({ ctx }: TestAccount): Run =>
   (work) =>
     withVisitorSlot(ctx, anyAddress(), work);
+
+/** How many reads of the process were in no cached page. */
+async function missCount(): Promise<number> {
+  const { values } = await pageReads.get();
+  return values.find(({ labels }) => labels.result === 'miss')?.value ?? 0;
+}
 
 const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
 
@@ -95,6 +102,24 @@ test('uncached reads beyond the second of an address wait, while its cached page
   await slots.release();
   await Promise.all(waiting);
   assert.deepEqual(answered, [200]);
+});
+
+test('requests of an address without a free slot share a read that another address has in progress', async () => {
+  const owner = await account();
+  const { property } = await community(owner);
+  const ip = anyAddress();
+  await visit(owner)(async () => undefined);
+  const reads = await occupy(OF_VISITORS, OF_VISITORS, visit(owner));
+  const misses = await missCount();
+  const first = v1(property.id);
+  while ((await missCount()) === misses) await setImmediate();
+  await setImmediate();
+  const slots = await occupy(PER_ADDRESS, PER_ADDRESS, (work) => withAnonymousSlot(ip, work));
+  const shared = v1(property.id, ip);
+  await setImmediate();
+  await reads.release();
+  assert.deepEqual(await Promise.all([first, shared].map(statusOf)), [200, 200]);
+  await slots.release();
 });
 
 for (const [what, most, running, path] of [

@@ -176,9 +176,9 @@ async function shareOfAccount(ctx: Ctx): Promise<string> {
 }
 
 /**
- * Serves an anonymous read that is not in the cache. Take this slot before joining a load of other
- * callers, which would otherwise wait for the reads of this address. Throws the same faults as
- * `withVisitorSlot`.
+ * Serves an anonymous read that is neither cached nor in progress. Take this slot before the load
+ * starts, because callers that join the load would otherwise wait for the reads of this address.
+ * Throws the same faults as `withVisitorSlot`.
  */
 export const withAnonymousSlot = <T>(address: string, read: () => Promise<T>): Promise<T> =>
   addressSlots.run(address, async () => {

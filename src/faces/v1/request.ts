@@ -113,11 +113,13 @@ export async function serve(
   const make = () => pageOf(service, route, params, request);
   const cached = delivery.pages.peek(key);
   pageReads.inc({ result: cached === undefined ? 'miss' : 'hit' });
+  // To share a read in progress costs nothing, so it takes no slot of the address.
   const page =
     cached ??
-    (await withAnonymousSlot(caller, () =>
-      delivery.pages.take(key, () => madeOrRefused(key, service.parts.clock(), make)),
-    ));
+    (await (delivery.pages.join(key) ??
+      withAnonymousSlot(caller, () =>
+        delivery.pages.take(key, () => madeOrRefused(key, service.parts.clock(), make)),
+      )));
   addDetails(request.raw, { accountId: page.value.accountId });
   if (page.live) {
     service.fastPath.remember(request.raw, {
