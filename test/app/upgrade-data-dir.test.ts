@@ -1,6 +1,7 @@
 /**
- * The upgrade of a data directory of an earlier version, which contains the demo of that version.
- * The archive `2026-11-25.tar.zst` was made from commit e3c5f577, after `npm ci` there:
+ * The upgrades of data directories of earlier versions, which contain the demo of that version.
+ * `2026-11-21.tar.zst` was made from commit 9516d29b, and `2026-11-25.tar.zst` from e3c5f577, after
+ * `npm ci` there:
  *
  * 1. `FRONTAGE_DATA_DIR=/tmp/data node bin/frontage demo --json`, which also writes `demo.json`.
  * 2. To make it smaller by half, PGlite of that commit opened `/tmp/data/database`, ran
@@ -11,7 +12,7 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,13 +26,17 @@ import { objectsAt, textAt } from '../kit/json.ts';
 import { startService } from '../kit/service-process.ts';
 import { assertReadable, assertRowsKept, countRows, type Read } from './upgraded.ts';
 
-const ARCHIVE = join(ROOT, 'test/fixtures/releases/2026-11-25.tar.zst');
+const FOLDER = join(ROOT, 'test/fixtures/releases');
 
-/** A copy of the data directory of the earlier version, which contains the secrets of that demo. */
-async function copyOfArchive(): Promise<string> {
+const versions = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.tar.zst'))
+  .map((name) => name.replace('.tar.zst', ''));
+
+/** A copy of the data directory of a version, which contains the secrets of that demo. */
+async function copyOfArchive(version: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'frontage-upgrade-'));
   const entries = extract();
-  entries.end(zstdDecompressSync(readFileSync(ARCHIVE)));
+  entries.end(zstdDecompressSync(readFileSync(join(FOLDER, `${version}.tar.zst`))));
   for await (const entry of entries) {
     const { name, type, mode } = entry.header;
     const path = join(folder, name);
@@ -82,31 +87,32 @@ const readerOf =
     return { status: response.statusCode, body: await buffer(response) };
   };
 
-test('a data directory of 2026-11-25 keeps its rows and files when it is upgraded, and its tokens and passwords work', async (t) => {
-  const folder = await copyOfArchive();
-  let started: Awaited<ReturnType<typeof serve>> | undefined;
-  t.after(() => clean(folder, started?.child));
-  const before = await rowsIn(folder);
-  const { accounts } = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
-  started = await serve(folder);
-  const { url, child } = started;
-  const read = readerOf(url);
-  await assertReadable(objectsAt(accounts), read);
-  const { email, password } = accounts[0].users.admin;
-  const signIn = await fetch(`${url}/session/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password }),
+for (const version of versions)
+  test(`a data directory of ${version} keeps its rows and files when it is upgraded, and its tokens and passwords work`, async (t) => {
+    const folder = await copyOfArchive(version);
+    let started: Awaited<ReturnType<typeof serve>> | undefined;
+    t.after(() => clean(folder, started?.child));
+    const before = await rowsIn(folder);
+    const { accounts } = JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8'));
+    started = await serve(folder);
+    const { url, child } = started;
+    const read = readerOf(url);
+    await assertReadable(objectsAt(accounts), read);
+    const { email, password } = accounts[0].users.admin;
+    const signIn = await fetch(`${url}/session/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ email, password }),
+    });
+    assert.equal(signIn.status, 200);
+    const authorization = `Bearer ${accounts[0].users.admin.token}`;
+    const media = await read('/api/v2/media?kind=file', { authorization });
+    const [file] = objectsAt(JSON.parse(String(media.body)), 'data');
+    const picture = await read(new URL(textAt(file, 'url')).pathname, {});
+    assert.equal(picture.status, 200);
+    assert.ok(picture.body.length > 0);
+    child.kill('SIGTERM');
+    assert.deepEqual(await once(child, 'exit'), [0, null]);
+    before.set('sessions', (before.get('sessions') ?? 0) + 1);
+    assertRowsKept(before, await rowsIn(folder));
   });
-  assert.equal(signIn.status, 200);
-  const authorization = `Bearer ${accounts[0].users.admin.token}`;
-  const media = await read('/api/v2/media?kind=file', { authorization });
-  const [file] = objectsAt(JSON.parse(String(media.body)), 'data');
-  const picture = await read(new URL(textAt(file, 'url')).pathname, {});
-  assert.equal(picture.status, 200);
-  assert.ok(picture.body.length > 0);
-  child.kill('SIGTERM');
-  assert.deepEqual(await once(child, 'exit'), [0, null]);
-  before.set('sessions', (before.get('sessions') ?? 0) + 1);
-  assertRowsKept(before, await rowsIn(folder));
-});
