@@ -19,6 +19,7 @@ const EXCLUDED = {
   ],
   'count statements or threads of one process, or replace a function in it': [
     'test/contract/verified-reads.test.ts',
+    'test/jobs/limited-sources.test.ts',
     'test/v2/connection-test.test.ts',
     'test/v2/entry-lists.test.ts',
     'test/v2/slow-patterns.test.ts',

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import pino from 'pino';
 import { backUp } from '../../src/app/backup/backup.ts';
 import { restore } from '../../src/app/backup/restore.ts';
@@ -217,7 +218,11 @@ suite('an archive', () => {
     assert.match(await refusal(whole.subarray(0, whole.length / 2)), /damaged: it is truncated/);
     const manifest = whole.lastIndexOf('manifest.json');
     assert.match(await refusal(whole.subarray(0, manifest)), /damaged: it is truncated/);
-    assert.match(await refusal(Buffer.from('not an archive')), /is not an archive|is damaged/);
+    for (const other of [Buffer.from('text'), Buffer.alloc(1024, 'text'), gzipSync(whole)])
+      assert.equal(
+        await refusal(other),
+        'FILE is not an archive of frontage backup. If it is compressed, decompress it first.',
+      );
     const newer = await openMigratedPglite();
     await newer.text("insert into migrations (hash) values ('of the future')");
     await backUp({ ...source.parts, database: newer }, archive('newer'));

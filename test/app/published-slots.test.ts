@@ -107,6 +107,7 @@ test('uncached reads beyond the second of an address wait, while its cached page
 test('requests of an address without a free slot share a read that another address has in progress', async () => {
   const owner = await account();
   const { property } = await community(owner);
+  await settled();
   const ip = anyAddress();
   await visit(owner)(async () => undefined);
   const reads = await occupy(OF_VISITORS, OF_VISITORS, visit(owner));

@@ -1,5 +1,5 @@
 /**
- * The upgrades of data directories of earlier versions, which contain the demo of that version.
+ * The upgrades of data directories of earlier versions, each with the demo of its version.
  * `2026-11-21.tar.zst` was made from commit 9516d29b, and `2026-11-25.tar.zst` from e3c5f577, after
  * `npm ci` there:
  *

@@ -36,7 +36,7 @@ const shown = async (id: string) => {
 };
 const events = (leadId: string) =>
   owner.ctx.run<Json>(
-    sql`select type, lead_source_id, visitor_id from demand_events where lead_id = ${leadId}`,
+    sql`select type, lead_source_id, visitor_id from demand_events where lead_id = ${leadId} order by id`,
   );
 const address = () => `${newId()}@example.com`;
 

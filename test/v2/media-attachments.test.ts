@@ -138,7 +138,7 @@ suite('attachments', () => {
     const seen = ids(await v2(token, 'GET', '/media?kind=file&per_page=200'));
     const put = await v2(token, 'PUT', `/media/${loose.id}/attachments/unit/${home.unit.id}`, {});
     const message = textAt(put.json, 'message');
-    assert.ok(message.startsWith(`You cannot attach "${loose.id}": if you are limited`), message);
+    assert.ok(message.startsWith(`You cannot attach "${loose.id}". You are limited`), message);
     for (const [row, read, write] of [
       [near, 200, 200],
       [filed, 200, 200],

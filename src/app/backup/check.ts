@@ -27,7 +27,9 @@ export async function checkArchive(file: string): Promise<Checked> {
   const checksums = openChecksums();
   let header: Header | undefined;
   let manifest: Manifest | undefined;
+  let isTar = false;
   await readArchive(file, async (entry) => {
+    isTar = true;
     const { name, size, stream } = entry;
     if (header === undefined && name !== HEADER) throw new Error(notAnArchive(file));
     if (name === MANIFEST) {
@@ -52,7 +54,8 @@ export async function checkArchive(file: string): Promise<Checked> {
     for await (const chunk of stream) update(chunk);
   }).catch((error: unknown) => {
     const reason = corruptionOf(error);
-    throw reason === undefined ? error : new Error(damaged(file, reason), { cause: error });
+    if (reason === undefined) throw error;
+    throw new Error(isTar ? damaged(file, reason) : notAnArchive(file), { cause: error });
   });
   if (header === undefined) throw new Error(notAnArchive(file));
   if (manifest === undefined) throw new Error(damaged(file, 'it is truncated'));
@@ -72,7 +75,8 @@ function corruptionOf(error: unknown): string | undefined {
   return /invalid tar header/i.test(error.message) ? 'it has an invalid tar header' : undefined;
 }
 
-const notAnArchive = (file: string): string => `${file} is not an archive of frontage backup.`;
+const notAnArchive = (file: string): string =>
+  `${file} is not an archive of frontage backup. If it is compressed, decompress it first.`;
 
 const damaged = (file: string, reason: string): string =>
   `${file} is damaged: ${reason.split('\n')[0]}. Nothing was restored. Use another archive.`;

@@ -12,8 +12,8 @@ const foreign = () => forbidden('This request comes from another site.');
 /**
  * Rejects a write from another origin (forbidden), and a body that is not JSON: an HTML form on
  * another site cannot send JSON. Upload bodies are not read yet; they require the `X-File-Name`
- * header, which a form cannot send either. Sign-in and uploads also accept requests without origin
- * headers, which only non-browser clients send.
+ * header, which a form cannot send either. Sign-in and uploads also accept writes without origin
+ * headers, because browsers always send one with a write from another site.
  */
 export function refuseForeign(request: FastifyRequest, baseUrl: string): void {
   if (SAFE.has(request.method)) return;

@@ -113,7 +113,7 @@ export async function serve(
   const make = () => pageOf(service, route, params, request);
   const cached = delivery.pages.peek(key);
   pageReads.inc({ result: cached === undefined ? 'miss' : 'hit' });
-  // To share a read in progress costs nothing, so it takes no slot of the address.
+  // Joining a read in progress needs no database work, so it takes no slot of the address.
   const page =
     cached ??
     (await (delivery.pages.join(key) ??

@@ -26,7 +26,7 @@ export const withinGroups =
 /** The fault of an actor limited to groups that attaches a file which it can see but not change. */
 export const cannotAttach = (file: Row): Fault =>
   forbidden(
-    `You cannot attach "${file['caption'] ?? file['file_name'] ?? file.id}": if you are limited to groups, you can only attach files that belong exclusively to your properties.`,
+    `You cannot attach "${file['caption'] ?? file['file_name'] ?? file.id}". You are limited to groups, so you can only attach files that belong exclusively to your properties.`,
   );
 
 /**
