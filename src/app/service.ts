@@ -76,8 +76,7 @@ export type ServiceOptions = {
 const PATIENCE_SECONDS = 5;
 
 /**
- * Opens the service on an open database, and starts neither jobs nor webhooks. Long because it
- * connects all parts of the service.
+ * Connects the parts, but starts neither jobs nor webhooks. Long because it connects all of them.
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { database, clock = systemClock } = options;

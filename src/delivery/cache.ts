@@ -33,9 +33,7 @@ export type CacheEntry<Value> = {
 export type Cache<Value> = {
   /** Returns the live value of a key, if there is one. */
   peek(key: string): CacheEntry<Value> | undefined;
-  /**
-   * Returns the run of `make` in progress that `take` would share, if there is one.
-   */
+  /** Returns the run of `make` in progress that `take` would share, if there is one. */
   join(key: string, accountId?: string): Promise<CacheEntry<Value>> | undefined;
   /**
    * Returns the live value of a key, or the result of `make`. Concurrent callers share one run of

@@ -116,7 +116,7 @@ export async function recordDeletion(ctx: Ctx, resource: Resource, row: Row): Pr
   });
 }
 
-/** Records a write that is not an engine create, update or delete. */
+/** Records a write other than the creates, updates and deletes of the engine. */
 export const recordAction = (
   ctx: Ctx,
   resource: Pick<Resource, 'name'>,
