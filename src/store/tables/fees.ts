@@ -81,6 +81,7 @@ export const fee_assignments = pgTable(
     index('fee_assignments_order').on(t.account_id, t.created_at, t.id),
     index('fee_assignments_fee').on(t.fee_id),
     index('fee_assignments_assignable').on(t.assignable_id),
+    index('fee_assignments_property').on(t.property_id).where(isNotNull(t.property_id)),
     index('fee_assignments_floor_plan').on(t.floor_plan_id).where(isNotNull(t.floor_plan_id)),
     index('fee_assignments_unit').on(t.unit_id).where(isNotNull(t.unit_id)),
     check('fee_assignments_one_kind', sql`num_nonnulls(property_id, floor_plan_id, unit_id) = 1`),

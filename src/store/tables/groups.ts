@@ -28,7 +28,10 @@ export const group_sets = pgTable(
     property_id: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     ...stamps(),
   },
-  (t) => [index('group_sets_order').on(t.account_id, t.created_at, t.id)],
+  (t) => [
+    index('group_sets_order').on(t.account_id, t.created_at, t.id),
+    index('group_sets_property').on(t.property_id).where(isNotNull(t.property_id)),
+  ],
 );
 
 export const groups = pgTable(
@@ -69,6 +72,7 @@ export const group_members = pgTable(
   (t) => [
     uniqueIndex('group_members_member_unique').on(t.group_id, t.member_id),
     index('group_members_member').on(t.member_id),
+    index('group_members_property').on(t.property_id).where(isNotNull(t.property_id)),
     index('group_members_building').on(t.building_id).where(isNotNull(t.building_id)),
     index('group_members_floor_plan').on(t.floor_plan_id).where(isNotNull(t.floor_plan_id)),
     index('group_members_unit').on(t.unit_id).where(isNotNull(t.unit_id)),

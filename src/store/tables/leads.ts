@@ -37,6 +37,7 @@ export const lead_sources = pgTable(
   (t) => [
     uniqueIndex('lead_sources_uuid').on(t.uuid),
     index('lead_sources_order').on(t.account_id, t.created_at, t.id),
+    index('lead_sources_property').on(t.property_id).where(isNotNull(t.property_id)),
   ],
 );
 

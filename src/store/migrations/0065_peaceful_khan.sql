@@ -1,0 +1,4 @@
+CREATE INDEX "fee_assignments_property" ON "fee_assignments" USING btree ("property_id") WHERE "fee_assignments"."property_id" is not null;--> statement-breakpoint
+CREATE INDEX "group_members_property" ON "group_members" USING btree ("property_id") WHERE "group_members"."property_id" is not null;--> statement-breakpoint
+CREATE INDEX "group_sets_property" ON "group_sets" USING btree ("property_id") WHERE "group_sets"."property_id" is not null;--> statement-breakpoint
+CREATE INDEX "lead_sources_property" ON "lead_sources" USING btree ("property_id") WHERE "lead_sources"."property_id" is not null;
