@@ -4,108 +4,93 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { floorPlanFilters } from '../../src/faces/sites/filters/floor-plans.ts';
-import { propertyFilters } from '../../src/faces/sites/filters/properties.ts';
-import { unitFilters } from '../../src/faces/sites/filters/units.ts';
+import { SITES_ROUTES } from '../../src/faces/sites/routes.ts';
 import { newId } from '../../src/kernel/id.ts';
-import { account, type Made, type TestAccount } from '../kit/account.ts';
-import { v2 } from '../kit/call.ts';
-import { objectAt } from '../kit/json.ts';
+import { account, type TestAccount } from '../kit/account.ts';
+import { objectAt, present } from '../kit/json.ts';
 import { setUp } from '../kit/set-up.ts';
-import { inDays } from '../v1/read.ts';
 import { filterCases } from './filter-cases.ts';
+import { createFilterFixture, type FilterFixture } from './filter-setup.ts';
 import { change, type Json, propertyWith, type Website, websiteOf } from './website.ts';
 
+/** Routes with parameters that select the response, which other tests cover. */
+const WITHOUT_FILTERS = ['/resolve', '/unit-types', '/units/{unit}/price-matrix'];
+
+const PAGING = ['sort', 'page', 'per_page'];
+
+/** Filters whose values are numbers or free text. All others name a record or have a fixed format. */
+const ANY_VALUE = [
+  'bathrooms',
+  'bedrooms',
+  'max_rating',
+  'max_rent',
+  'max_sqft',
+  'min_rating',
+  'min_rent',
+  'min_sqft',
+  'q',
+  'source',
+  'tag',
+];
+
+/** The keys that name the records of the cases; all other paths use the slug. */
+const KEYS: Record<string, string> = {
+  '/paths': 'path',
+  '/properties/{property}/reviews': 'reviewer_name',
+};
+
+let fixture: FilterFixture;
 let owner: TestAccount;
 let website: Website;
-let pines: Made;
-let building: Made;
-let pool: Made;
-let region: { upper: Made; lower: Made };
-
 setUp(async () => {
-  owner = await account();
-  pines = await owner.make('properties', {
-    name: 'The Pines',
-    slug: 'pines',
-    tags: ['lofts'],
-    addresses: [{ city: 'Denver' }],
-  });
-  building = await owner.make('buildings', { property_id: pines.id, number: '12', name: 'North' });
-  pool = await owner.make('amenities', { name: 'Pool View' });
-  const loft = await owner.make('floor-plans', {
-    property_id: pines.id,
-    name: 'Loft',
-    unit_type_name: 'Loft',
-    min_bed: 1,
-    max_bed: 2,
-    is_featured: true,
-  });
-  const place = { property_id: pines.id, floor_plan_id: loft.id };
-  await owner.make('units', {
-    ...place,
-    number: '101',
-    building_id: building.id,
-    bedrooms: 1,
-    bathrooms: 1.5,
-    interior_sqft: 700,
-    min_base_rent: 1500,
-    max_base_rent: 1800,
-    is_available: true,
-    is_featured: true,
-    tags: ['corner'],
-    amenity_ids: [pool.id],
-  });
-  await owner.make('units', {
-    ...place,
-    number: '9',
-    bedrooms: 2,
-    bathrooms: 2,
-    interior_sqft: 1100,
-    min_base_rent: 2500,
-    is_available: true,
-    available_at: inDays(40),
-  });
-  const oaks = await propertyWith(owner, 'oaks', [
-    { number: '300', bedrooms: 0, interior_sqft: 400, min_base_rent: 900 },
-  ]);
-  website = await websiteOf(owner, [pines.id, oaks.id]);
-  const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
-  const upper = await owner.make('groups', { group_set_id: set.id, label: 'West' });
-  const lower = await owner.make('groups', {
-    group_set_id: set.id,
-    label: 'Rockies',
-    parent_id: upper.id,
-  });
-  region = { upper, lower };
-  await v2(owner.admin.token, 'POST', `/groups/${lower.id}/members`, { member_id: pines.id });
+  fixture = await createFilterFixture();
+  ({ owner, website } = fixture);
 });
 
-const cases = () => filterCases({ building, pool, region });
+const cases = () => filterCases(fixture);
 
-test('every filter has a case', () => {
-  const declared = {
-    '/units': unitFilters({ at: new Date() }),
-    '/floor-plans': floorPlanFilters({ at: new Date() }),
-    '/properties': propertyFilters({ at: new Date() }),
-  };
-  const tried = Object.values(cases())
-    .flatMap((queries) => Object.keys(queries))
-    .flatMap((query) => [...new URLSearchParams(query).keys()]);
-  const untried = Object.values(declared)
-    .flatMap((filters) => Object.keys(filters))
-    .filter((name) => !tried.includes(name));
-  assert.deepEqual(untried, []);
+const pathOf = (route: string) => route.replace('{type}', 'team').replace('{property}', 'pines');
+
+/** The filters that each path accepts. */
+const filtersByPath = (): [path: string, names: string[]][] =>
+  SITES_ROUTES.filter(({ path }) => !WITHOUT_FILTERS.includes(path)).flatMap(({ path, query }) => {
+    const names = Object.keys(query ?? {}).filter((name) => !PAGING.includes(name));
+    return names.length === 0 ? [] : [[path, names]];
+  });
+
+test('every filter of a path has a case that finds some of its records and not others', () => {
+  const untried = filtersByPath().flatMap(([path, names]) => {
+    const queries = cases()[path] ?? {};
+    const all = queries[''] ?? [];
+    const tried = Object.entries(queries)
+      .filter(([, found]) => found.length > 0 && found.length < all.length)
+      .map(([query]) => [...new URLSearchParams(query).keys()].join());
+    return names.filter((name) => !tried.includes(name)).map((name) => `${path} ${name}`);
+  });
+  assert.deepEqual(untried, [], 'Add a case to filter-cases.ts.');
 });
 
 test('every filter and sort matches as documented, with alternatives separated by commas, and filters combine', async () => {
-  for (const [path, queries] of Object.entries(cases())) {
-    for (const [query, slugs] of Object.entries(queries))
-      assert.deepEqual(await website.slugs(`${path}?${query}`), slugs, `${path}?${query}`);
+  const { '/facets': _, ...lists } = cases();
+  for (const [route, queries] of Object.entries(lists)) {
+    const reader = route === '/entries/{type}' ? fixture.preview : website;
+    for (const [query, expected] of Object.entries(queries)) {
+      const path = `${pathOf(route)}?${query}`;
+      const found = (await reader.data(path)).map((record) => record[KEYS[route] ?? 'slug']);
+      assert.deepEqual(found, expected, path);
+    }
+  }
+});
+
+test('facets count the units that a filter finds', async () => {
+  for (const [query, units] of Object.entries(present(cases()['/facets']))) {
+    const facets = await website.data<Json>(`/facets?${query}`);
+    assert.equal(facets['units_count'], units.length, query);
   }
 });
 
 test('a filter that cannot be applied returns 422 under its own name', async () => {
+  const { pines, pool } = fixture;
   const wrong = `bedrooms=two bedrooms=1,,2 bedrooms=1.5 bathrooms=x min_rent=cheap max_rent=1e3 available=maybe featured=2 available_from=soon
     available_to=2026-02-30 property=nope property=${pines.id} floor_plan=nope building=12 building=${newId()} unit_type=nope amenity=nope
     amenity=${newId()} group=nope group=${newId()} group=west,nope group=west,${newId()} amenity=${pool.id},nope property=pines,nope sort=colour sort=rent,colour sort=-- page=0 page=x page=1.5 page=-1
@@ -116,6 +101,23 @@ test('a filter that cannot be applied returns 422 under its own name', async () 
   }
   assert.deepEqual(Object.keys(await website.errors('/availability?per_page=1001')), ['per_page']);
   assert.deepEqual(Object.keys(await website.errors('/properties?featured=true')), ['featured']);
+});
+
+test('a filter that names a record returns 422 for an unknown one', async () => {
+  const accepting = new Set<string>();
+  for (const [route, names] of filtersByPath())
+    for (const name of names)
+      for (const value of [newId(), '999999']) {
+        const path = `${pathOf(route)}?${name}=${value}`;
+        const answer = await website.get(path);
+        if (answer.status === 200) accepting.add(name);
+        else assert.deepEqual(Object.keys(objectAt(answer.json, 'errors')), [name], path);
+      }
+  assert.deepEqual(
+    [...accepting].toSorted(),
+    ANY_VALUE,
+    'Add `exists` to a filter that names a record, or name the filter in ANY_VALUE.',
+  );
 });
 
 test('a parameter that a route does not know returns 422, even on pages of one record', async () => {

@@ -56,6 +56,14 @@ export const publishedTypes = (
 /** The website whose entries are read, and whether unpublished entries are included. */
 export type EntryScope = { accountId: string; websiteId: string; scope: Scope; preview: boolean };
 
+/** A named query with the keys of the content types of the website. */
+export const namedContentType = ({
+  accountId,
+  websiteId,
+}: Pick<EntryScope, 'accountId' | 'websiteId'>): SQL => sql`named_content_type as (
+  select ${content_types.key} from ${content_types}
+  where ${content_types.account_id} = ${accountId} and ${isOnWebsite(websiteId)})`;
+
 const STATUSES = { deliver: sql`('published')`, preview: sql`('published', 'in_review', 'draft')` };
 
 /** A scheduled entry is not delivered before its time. */

@@ -3,7 +3,7 @@
  * and the entries of content types with a path.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { type EntryScope, publishedEntry } from '../content/entries.ts';
+import { type EntryScope, namedContentType, publishedEntry } from '../content/entries.ts';
 import { named_floor_plan } from '../inventory/floor-plans.ts';
 import { unit } from '../inventory/units.ts';
 import { named_property } from '../scope/columns.ts';
@@ -24,11 +24,11 @@ export type PageFacts = {
 const none = sql`null::text`;
 
 /**
- * For the `with` list of a statement over `page`. If two records have the same path, the inventory
- * takes precedence.
+ * For the `with` list of a statement over `page`, with `named_content_type` for its filters. If two
+ * records have the same path, the inventory takes precedence.
  */
 export const publishedPages = (of: EntryScope): SQL => sql`
-  ${published(of.scope, 'unit')}, ${publishedEntry(of)}, candidate as (
+  ${published(of.scope, 'unit')}, ${publishedEntry(of)}, ${namedContentType(of)}, candidate as (
     select '/' as path, 0 as rank, 'site' as type, ${of.websiteId}::uuid as id, ${none} as slug, ${none} as content_type
     union all select '/properties/' || ${named_property.slug}, 1, 'property', ${named_property.id}, ${named_property.slug}, ${none} from named_property
     union all select '/floor-plans/' || ${named_floor_plan.site_slug}, 2, 'floor_plan', ${named_floor_plan.id}, ${named_floor_plan.site_slug}, ${none}

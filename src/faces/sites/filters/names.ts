@@ -38,6 +38,13 @@ export const areBuildings = (ids: Names): SQL =>
     (id) => sql`exists (select from named_building where ${named_building.id} = ${id})`,
   );
 
+export const areContentTypes = (keys: Names): SQL =>
+  eachExists(
+    'text',
+    keys,
+    (key) => sql`exists (select from named_content_type where named_content_type.key = ${key})`,
+  );
+
 export const areUnitTypes = (slugs: Names): SQL =>
   eachExists(
     'text',

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { PAGE_TYPES } from '../../../domain/published/query/paths.ts';
 import { containing } from '../../../kernel/filter-text.ts';
 import { sentence } from '../../../kernel/sentence.ts';
-import { filter, type ListFilter, search, type ValueType, word } from './kinds.ts';
+import { anyOf, filter, type ListFilter, search, type ValueType, word } from './kinds.ts';
+import { areContentTypes, isOneOf } from './names.ts';
 
 const types: readonly string[] = PAGE_TYPES;
 
@@ -17,8 +18,9 @@ export const pageFilters = (): Record<string, ListFilter> => ({
   type: filter(pageType, 'The type of record that the page shows.', (type) => ({
     where: sql`page.type = ${type}`,
   })),
-  content_type: filter(word, 'The key of the content type of an entry.', (key) => ({
-    where: sql`page.content_type = ${key}`,
+  content_type: anyOf(word, 'The key of the content type of an entry.', (keys) => ({
+    where: isOneOf(sql`page.content_type`, keys),
+    exists: areContentTypes(keys),
   })),
   q: filter(search, 'Part of the path.', (text) => ({
     where: sql`page.path ilike ${containing(text)}`,
