@@ -12,10 +12,10 @@ import { resourceNamed } from './registry.ts';
 
 export type Verb = 'view' | 'create' | 'update' | 'delete';
 
-/** `<area>.<verb>`, or the admin role if `adminsOnly`. */
+/** A permission named `<area>.<verb>`. With `adminsOnly`, only admins have it. */
 export type Permission = { area: string; verb: Verb; adminsOnly?: boolean };
 
-/** Throws forbidden unless the actor has the permission (§5.1). Staff have all permissions. */
+/** Throws a `forbidden` fault if an actor other than staff lacks the permission (§5.1). */
 export function authorize(ctx: Ctx, { area, verb, adminsOnly = false }: Permission): void {
   const isAdmin =
     ctx.grant.roleKey === 'admin' || ctx.actor.kind === 'system' || ctx.actor.is_staff;
@@ -25,7 +25,7 @@ export function authorize(ctx: Ctx, { area, verb, adminsOnly = false }: Permissi
 export const isPermitted = (ctx: Ctx, area: string, verb: Verb): boolean =>
   ctx.grant.permissions.has('*') || ctx.grant.permissions.has(`${area}.${verb}`);
 
-/** Rows the actor can see: in its account and, if limited to groups, of the `members` of these. */
+/** Condition for the rows that the actor can see. `members` defaults to those of its groups. */
 export function visible(ctx: Ctx, resource: Resource, members?: SQL): SQL {
   const ofAccount = sql`${resource.accountColumn} = ${accountOf(ctx).id}`;
   const own = resource.only === undefined ? ofAccount : sql`${ofAccount} and ${resource.only}`;
@@ -54,8 +54,8 @@ export function visible(ctx: Ctx, resource: Resource, members?: SQL): SQL {
 }
 
 /**
- * Throws forbidden if a limited actor would change a record that extends beyond its groups: a
- * record of the whole account, or one with links outside the groups.
+ * Throws a `forbidden` fault if a limited actor would change a record that extends beyond its
+ * groups: a record of the whole account, or one with links outside the groups.
  */
 export async function assertReachWithinGroups(
   ctx: Ctx,
@@ -78,13 +78,13 @@ export async function assertReachWithinGroups(
   if (total === 0) throw forbidden();
 }
 
-/** Throws forbidden if a limited actor cannot create such records at all. */
+/** Throws a `forbidden` fault if a limited actor cannot create records of the resource. */
 export function assertCanCreate(ctx: Ctx, { within }: Resource): void {
   if (ctx.grant.groupIds !== null && (isBeyondGroups(within) || isOwnMember(within)))
     throw forbidden();
 }
 
-/** Throws forbidden if a limited actor would extend a record beyond its groups. */
+/** Throws a `forbidden` fault if a limited actor would extend a record beyond its groups. */
 export function assertWithinGroups(
   ctx: Ctx,
   { within }: Resource,
@@ -107,17 +107,17 @@ export function assertWithinGroups(
   if (isEverywhere || isUnlinked) throw forbidden();
 }
 
-/** Whether limited actors can never change such records. */
+/** Whether limited actors can never change records of the resource. */
 export const isBeyondGroups = (
   within: Within,
 ): within is null | { reach: (inside: SQL, ctx: Ctx) => SQL; readOnly: true } =>
   within === null || ('reach' in within && within.readOnly === true);
 
-/** A record that is a member of groups by its own ID is in no group when it is created. */
+/** Whether records are group members by their own ID. A new record is in no group. */
 export const isOwnMember = (within: Within): boolean =>
   within !== null && 'column' in within && within.column === 'id';
 
-/** The linked IDs that are visible to the actor. */
+/** The condition for links to records that are visible to the actor. */
 export function visibleLinks(ctx: Ctx, { other }: LinkTable, target: Resource, members?: SQL): SQL {
   if (ctx.grant.groupIds === null || target.within === null) return sql`true`;
   return sql`${other} in (select ${target.columns['id']} from ${target.table} where ${visible(ctx, target, members)})`;

@@ -9,8 +9,8 @@ import { changedIn, EVERYTHING } from '../store/tags.ts';
 import { type Resource, type Row, stalesOf, type Values } from './declare.ts';
 
 /**
- * All values of an update after `beforeWrite`, those that differ from the stored ones, and the names
- * of the values before `beforeWrite`.
+ * An update. `filled` contains all values after `beforeWrite`, `changed` those that differ from the
+ * stored ones, and `sent` the names of the values before `beforeWrite`.
  */
 export type Change = { filled: Values; changed: Values; sent: string[] };
 
@@ -104,8 +104,8 @@ export async function runWrite(ctx: Ctx, resource: Resource, statement: SQL): Pr
 }
 
 /**
- * Maps constraint violations to errors of a field (§7.2). Constraint names begin with
- * `<table>_<field>_`; for a link table, `links` is the field.
+ * Maps constraint violations to field errors (§7.2). Constraint names begin with
+ * `<table>_<field>_`; for a link table, `links` names the field.
  */
 export async function withFieldErrors<T>(
   resource: Resource,

@@ -21,8 +21,8 @@ export type Draft = { values: Values; row: Row | null };
 
 /**
  * Related records in a rich response: through a reference or link field (`via`), through a field of
- * the other resource (`by`), or from an expression, as an array or as one `part` of a shared
- * object. `order` overrides the order of the other resource.
+ * the related resource (`by`), or from an SQL expression that returns an array, or a shared object
+ * with the array as one `part`. `order` overrides the order of the related resource.
  */
 export type Embed =
   | { via: string; as?: string }
@@ -31,10 +31,10 @@ export type Embed =
   | { of: string; rows: (ctx: Ctx) => SQL; part: string };
 
 /**
- * How group limits apply to a record: by a column, by a condition on the visible IDs (`readOnly` if
- * limited actors cannot write), by a link field, or not at all. `everywhere` is a flag for records
- * of the whole account, `linkedOnly` hides records without links from them, and `otherLinks` belong
- * to no field.
+ * How group limits apply: by a column, by a condition on the visible IDs (`readOnly` if limited
+ * actors cannot write), or by a link field. If null, limited actors see all records and write none.
+ * `everywhere` names the flag of records of the whole account, `linkedOnly` hides records without
+ * links from limited actors, and `otherLinks` are links without a field.
  */
 export type Within =
   | { column: string }
@@ -54,24 +54,24 @@ export type FieldOwner = Record<'id' | 'name' | 'type', string> & {
 };
 
 export type Declaration = {
-  /** The plural, as in URLs. */
+  /** The plural name, as in URLs. */
   name: string;
-  /** The permission area, if it is not the name. */
+  /** The permission area. Defaults to the name. */
   area?: string;
-  /** The lowest default role that can write the records; null if they have no permissions. */
+  /** The lowest default role that can write the records; null if there are no permissions. */
   writers: 'editor' | 'manager' | 'admin' | null;
-  /** The singular, as in `Unit not found.` */
+  /** The singular name, as in `Unit not found.` */
   noun: string;
   description: string;
   table: PgTable | PgView;
   fields: Record<string, Field>;
-  /** The sections of a form, by title, with their fields. All other fields come before them. */
+  /** The fields of each section of the form, by title. All other fields precede the sections. */
   sections?: Readonly<Record<string, readonly string[]>>;
   within: Within;
   embeds?: Record<string, Embed>;
-  /** The columns or texts in which the `q` of a list finds words. Lists without it ignore `q`. */
+  /** The columns or SQL texts that the list parameter `q` searches. If absent, `q` is ignored. */
   searched?: readonly (string | SQL)[];
-  /** A further condition of records whose list belongs to a parent: that the actor sees one. */
+  /** For records that are listed only below a parent: whether the actor can see a parent. */
   listedIf?(ctx: Ctx): SQL;
   /** Columns with the IDs that a group filter compares with group members. */
   grouped?: readonly string[];
@@ -79,7 +79,7 @@ export type Declaration = {
   slug?: { from: string; within: string };
   /** Stored totals, used for lists that are filtered at most by property. */
   counts?: { table: PgTable; total: PgColumn };
-  /** The default order: columns, ascending, ties by ID. */
+  /** The default order: column names, descending with the prefix `-`. Ties are ordered by ID. */
   order?: readonly string[];
   /** Whether the sort parameter is ignored. */
   fixedOrder?: boolean;
@@ -89,21 +89,21 @@ export type Declaration = {
   adminsOnly?: boolean;
   /** Whether IDs are integers instead of UUIDs. */
   integerId?: boolean;
-  /** Facts that rules need besides the row of an update, by name; read when the row is locked. */
+  /** Values that rules need in addition to the row, by name. Updates read them with the row. */
   lockedFields?: Record<string, SQL>;
   /**
    * The fields for which `check` or `beforeWrite` queries the database on update. For all other
    * fields, the rules need only the row and `lockedFields`. If absent, the rules may always query.
    */
   queryingFields?: readonly string[];
-  /** Slow work on a body, such as waiting for a worker, done before the transaction begins. */
+  /** Slow work on a body, such as waiting for a worker. Runs before the transaction begins. */
   prepare?(ctx: Ctx, body: Body): Promise<void>;
   /**
-   * The connections that own fields of the record, the first of several owners of a field first.
-   * `row` needs no `lockedFields`. Not called for writes of the service, such as a sync.
+   * The connections that own fields of the record. If several own a field, errors name the first
+   * one. `row` may lack `lockedFields`. Not called for writes by the service, such as a sync.
    */
   owners?(ctx: Ctx, draft: Draft): Promise<readonly FieldOwner[]>;
-  /** Errors that involve several fields. Not called for writes of the service, such as a sync. */
+  /** Errors that involve several fields. Not called for writes by the service, such as a sync. */
   check?(ctx: Ctx, draft: Draft): Promise<FieldErrors>;
   /** Returns the values to store, including derived ones. */
   beforeWrite?(ctx: Ctx, draft: Draft): Promise<Values>;
@@ -119,7 +119,7 @@ export type Declaration = {
   ): Promise<void>;
   /** The cache tags and page paths that a change of these fields invalidates (§6.1). */
   stales?(row: Row, changed: Changed): string[];
-  /** Whether pages can show the record; otherwise its changes invalidate nothing. */
+  /** Whether pages can show the record. If not, its changes invalidate nothing. */
   isShown?(row: Row): boolean;
 };
 
@@ -129,13 +129,13 @@ export type Resource = Declaration & {
   /** The permission area: `<area>.view` and so on. */
   area: string;
   accountColumn: PgColumn;
-  /** Restricts the rows further, for a resource below a parent in the path. */
+  /** A further condition on all rows, for a resource whose path is below that of a parent. */
   only?: SQL;
 };
 
 /** Resources that share one collection of V2, each under the name of its kind. */
 export type SharedCollection = {
-  /** The plural, as in URLs. */
+  /** The plural name, as in URLs. */
   name: string;
   noun: string;
   description: string;
@@ -258,6 +258,6 @@ export function once<T>(make: (resource: Resource) => T): (resource: Resource) =
   };
 }
 
-/** The tags of pages that show the row, for a change of these fields. */
+/** The tags of the pages that are outdated after a change of these fields of the row. */
 export const stalesOf = (resource: Resource, row: Row, changed: Changed): string[] =>
   resource.isShown?.(row) === false ? [] : (resource.stales?.(row, changed) ?? []);

@@ -19,7 +19,7 @@ export async function prepare(ctx: Ctx, resource: Resource, body: unknown): Prom
   if (resource.prepare !== undefined && isObject(body)) await resource.prepare(ctx, body);
 }
 
-/** Validates fields, references and rules. Throws one fault with all errors in field order. */
+/** Validates fields, references and rules. Throws one `invalid` fault with all errors. */
 export async function draftOf(
   ctx: Ctx,
   resource: Resource,
@@ -44,7 +44,7 @@ export async function draftOf(
   return draft;
 }
 
-/** An error on both fields if a request contains two that exclude each other. */
+/** Errors on both fields of each pair that a request contains although they exclude each other. */
 function excludedErrors({ fields }: Resource, { values }: Draft): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, { excludes: other }] of Object.entries(fields)) {
@@ -66,7 +66,7 @@ function ownedErrors({ values }: Draft, owners: readonly FieldOwner[]): FieldErr
 
 type ReferencedId = { key: string; id: string };
 
-/** The IDs in a value, each with its key below the field. */
+/** The referenced IDs in a value, each with its path below the field. */
 function idsIn({ refersTo }: Field, value: unknown): ReferencedId[] {
   if (value === null || refersTo === undefined) return [];
   const { listKey } = refersTo;
@@ -84,7 +84,7 @@ type SentReference = {
   refersTo: NonNullable<Field['refersTo']>;
 };
 
-/** The sent IDs of each field. A list of objects may repeat its stored IDs. */
+/** The IDs to check, by field. Without group limits, a list of objects may repeat stored IDs. */
 const sentReferences = (ctx: Ctx, resource: Resource, { values, row }: Draft): SentReference[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
     const { refersTo } = field;
@@ -96,7 +96,7 @@ const sentReferences = (ctx: Ctx, resource: Resource, { values, row }: Draft): S
     return ids.length === 0 ? [] : [{ name, ids, refersTo }];
   });
 
-/** Selects those of the IDs that are visible to the actor, with the name of the field. */
+/** Selects the IDs that are visible to the actor, with the name of the field. */
 function selectKnown(ctx: Ctx, { name, ids, refersTo }: SentReference, { values, row }: Draft) {
   const target = resourceNamed(refersTo.resource);
   const { id, property_id } = target.columns;
@@ -110,8 +110,8 @@ function selectKnown(ctx: Ctx, { name, ids, refersTo }: SentReference, { values,
 }
 
 /**
- * Errors for references to records that are not visible to the actor, all read by one statement. A
- * list of objects may repeat the IDs of deleted records that it contains.
+ * Errors for references to records that are not visible to the actor, found with one statement. A
+ * stored list of objects may keep the IDs of deleted records.
  */
 export async function checkReferences(
   ctx: Ctx,

@@ -14,8 +14,8 @@ export type FieldFilter =
   | { kind: FilterKind; where: (ctx: Ctx, value: unknown) => SQL };
 
 /**
- * The units of numbers. Dollars have cents as decimals. A number inside an object or list has its
- * unit in the metadata of its schema: `z.int().meta({ 'x-unit': 'pixels' })`.
+ * The units of numbers. Amounts in dollars have cents as decimals. A number inside an object or
+ * list has its unit in the metadata of its schema: `z.int().meta({ 'x-unit': 'pixels' })`.
  */
 export const UNITS = [
   'dollars',
@@ -53,18 +53,18 @@ export type Field = {
   /** Converts a stored value for a response. */
   show?: (value: unknown, ctx: Ctx, row: ShownRow) => unknown;
   filter?: FieldFilter;
-  /** The unit of a number, or the field that decides it. */
+  /** The unit of a number, or the field that determines it. */
   unit?: Unit | UnitBy;
-  /** A field that one request cannot contain as well. The service calculates each from the other. */
+  /** A field that must not be in the same request. The service calculates each from the other. */
   excludes?: string;
   /**
-   * The referenced resource. For a list of objects, `listKey` is the key of the ID. `samePlace`
-   * requires the property of this record.
+   * The referenced resource. For a list of objects, `listKey` is the key of the ID. With
+   * `samePlace`, the referenced record must belong to the property of this record.
    */
   refersTo?: { resource: string; samePlace: boolean; listKey?: string };
   /** A read-only value that the database computes. */
   expression?: (ctx: Ctx) => SQL;
-  /** Never null, although no column declares it. */
+  /** Whether the value is never null, although no column declares this. */
   filled?: boolean;
   /** Stored in a link table instead of a column. */
   links?: LinkTable;
@@ -72,11 +72,11 @@ export type Field = {
   merges?: boolean;
   /** The keys of the object that hold credentials, which the history of the record redacts. */
   secrets?: (row: Readonly<Record<string, unknown>>) => ReadonlySet<string>;
-  /** Copies the parts of the stored value that are hidden from clients. */
+  /** Copies the parts of the stored value that clients cannot see into the new value. */
   carry?: (value: unknown, stored: unknown) => unknown;
-  /** Not required on create, although its column is not null: the service fills it in. */
+  /** Not required on create, although its column is not null, because the service sets a value. */
   optional?: boolean;
-  /** Cannot be changed after create; updates may repeat the value. */
+  /** Cannot be changed after creation; updates may repeat the value. */
   fixed?: boolean;
   /** Only in single-record responses. */
   richOnly?: boolean;

@@ -40,8 +40,8 @@ const compare = (column: SQL, operator: Operator, value: unknown): SQL =>
   sql`${column} ${SYMBOL[operator]} ${value}`;
 
 /**
- * The maximum length of a filter value in characters, because the cost of text matching is
- * proportional to it.
+ * The maximum length of a filter value in characters. The cost of text matching is proportional to
+ * the length.
  */
 export const MAX_FILTER_LENGTH = 255;
 

@@ -25,7 +25,7 @@ const hideable = once(
     ),
 );
 
-/** Whether the actor sees some of the references in a column as absent. */
+/** Whether references in the column can be hidden from the actor. */
 export const hasHidden = (ctx: Ctx, resource: Resource, name: string): boolean =>
   ctx.grant.groupIds !== null && hideable(resource).has(name);
 
@@ -43,7 +43,7 @@ export function visibleColumn(ctx: Ctx, resource: Resource, name: string): SQL {
     where (stored.item->>${refersTo.listKey})::uuid in (${visibleIds}))`;
 }
 
-/** The visible rows with their visible columns, as a source of a statement. Needs an alias. */
+/** A table expression of the visible rows without hidden references. It needs an alias. */
 export function visibleRows(ctx: Ctx, resource: Resource): SQL {
   if (ctx.grant.groupIds === null) return sql`${resource.table}`;
   const columns = Object.values(resource.columns).map(

@@ -10,7 +10,7 @@ export type LinkTable = {
   own: PgColumn;
   other: PgColumn;
   position?: PgColumn;
-  /** Further columns of a new link. */
+  /** Values of additional columns of a new link. */
   more?: (ctx: Ctx) => Record<string, unknown>;
 };
 
@@ -31,7 +31,7 @@ export const linkedIds = (links: LinkTable, record: SQL, condition: SQL): SQL =>
 export const orderOf = (links: LinkTable): SQL =>
   links.position === undefined ? sql`${links.other}` : sql`${links.position}, ${links.other}`;
 
-/** Replaces the links of a record. Returns the IDs before and after, in order if they have one. */
+/** Replaces the links of a record. Returns the IDs before and after in comparable order. */
 export async function replaceLinks(
   ctx: Ctx,
   links: LinkTable,

@@ -100,7 +100,7 @@ function parseField(
   values[name] = value;
 }
 
-/** The value to store over an existing one. */
+/** The value to store in place of `stored`. */
 function mergedValue({ merges, carry }: Field, value: unknown, stored: unknown): unknown {
   if (merges && isObject(value)) return { ...(isObject(stored) ? stored : {}), ...value };
   return carry === undefined ? value : carry(value, stored);

@@ -77,7 +77,7 @@ export function rich(ctx: Ctx, resource: Resource, selected: Row): WireRecord {
   return wire;
 }
 
-/** Includes embedded rows as JSON columns named `_<name>`. */
+/** The select list of a rich record. Embedded rows are JSON columns named `_<name>`. */
 export const richColumns = cachedList((ctx, resource) => {
   const sources = new Map(
     Object.entries(resource.embeds ?? {}).map(([name, embed]) => [sourceOf(name, embed), embed]),
@@ -105,7 +105,7 @@ const embeddedLinks = once((resource): [name: string, embed: string][] =>
 );
 
 /**
- * Caches the text of select lists without values, for actors without group limits. Composing one
+ * Caches the text of select lists without values, for actors without group limits. Composing a list
  * costs more than running a small query. Measured: 1.9 times the throughput of reading a unit.
  */
 function cachedList(

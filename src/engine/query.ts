@@ -1,4 +1,4 @@
-/** Parses filters, sort and groups of a list request into conditions. */
+/** Parses the filters, sort order and groups of a list request. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type FieldErrors, invalid, missing } from '../kernel/fault.ts';
 import { isUuid } from '../kernel/id.ts';
@@ -58,7 +58,7 @@ const isVisible = (ctx: Ctx, { links, refersTo }: Field): SQL =>
 
 const byLetter = (column: SQL): SQL[] => [sql`lower(${column}) collate "C"`];
 
-/** Terms that differ from the column. PostgreSQL and PGlite agree only on the "C" collation. */
+/** Kinds that do not sort by the plain column. PostgreSQL and PGlite share only collation "C". */
 const SORT_BY: Partial<Record<FilterKind, (column: SQL) => SQL[]>> = {
   search: byLetter,
   exact: byLetter,
@@ -101,12 +101,12 @@ function filterOf(resource: Resource, name: string, field: Field): Filter | null
     parse,
     where: (ctx, operator, value) =>
       where?.(ctx, value) ?? FILTER_KINDS[kind].where(comparedTo(ctx), operator, value),
-    // Lists are sorted by columns only: a computed value would be computed for every row.
+    // Sorting by a computed value would compute it for every row.
     sortBy: resource.fixedOrder || stored === undefined ? null : compared(resource, name),
   };
 }
 
-/** Accepts the words that writes of the field accept. */
+/** Parses a word with the schema that validates writes of the field. */
 const wordOf =
   (field: Field) =>
   (text: string): Parsed => {
@@ -120,7 +120,7 @@ const wordOf =
  */
 export type Conditions = { wheres: SQL[]; filterNames: string[]; scattered: boolean };
 
-/** Throws invalid with an error per malformed value, and missing for unknown groups. */
+/** Throws an `invalid` fault for malformed values, and a `missing` fault for unknown groups. */
 export async function conditions(ctx: Ctx, resource: Resource, query: Query): Promise<Conditions> {
   const errors: FieldErrors = {};
   const wheres: SQL[] = [];
@@ -156,7 +156,7 @@ export const isTooLong = (text: string): boolean =>
 
 export const tooLong = (name: string): string => sentence.maxString(name, MAX_FILTER_LENGTH);
 
-/** Parses a value that does not exceed the limits of filters. */
+/** Parses a value. Returns a fault if it exceeds the limits of filters. */
 export function parseValue(
   filter: Pick<Filter, 'parse'>,
   text: string,
@@ -167,7 +167,7 @@ export function parseValue(
   return filter.parse(text, operator);
 }
 
-/** Operators, null if unknown, and values by name. The last value of a repeated key counts. */
+/** The operators (null if unknown) and values by name. The last value of a repeated key applies. */
 export function valuesByName(query: Query): Map<string, [Operator | null, string][]> {
   const values = new Map<string, [Operator | null, string][]>();
   for (const [key, value] of Object.entries(query)) {
@@ -227,13 +227,13 @@ async function requireGroups(ctx: Ctx, ids: string[]): Promise<void> {
   if (found?.count !== wanted.size) throw missing('Group');
 }
 
-/** The requested order, else the default of the resource. The last term is the ID. */
+/** The requested order, otherwise the default of the resource. Ties are ordered by ID. */
 export const sortTerms = (resource: Resource, query: Query): SortTerm[] => [
   ...termsOf(resource, query),
   { term: sql`${resource.columns['id']}`, descends: false },
 ];
 
-/** The terms of the sort that the request names; null if it names none. */
+/** The terms of the requested sort order; null if there is none or it is unknown. */
 export function requestedSort(resource: Resource, query: Query): SortTerm[] | null {
   const sort = [query['sort']].flat().at(-1) ?? '';
   const name = sort.replace(/^-/, '');

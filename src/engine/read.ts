@@ -16,7 +16,7 @@ import { lean, leanColumns, rich, richColumns, type WireRecord } from './present
 import { conditions, type Query, requestedSort, sortTerms } from './query.ts';
 import { externalIdConditions, selections } from './selection.ts';
 
-/** The record with an ID from a path. Throws missing if the ID is malformed. */
+/** The condition for the record with an ID. Throws a `missing` fault if the ID is malformed. */
 function hasId(resource: Resource, id: string): SQL {
   const { id: key, uuid } = resource.columns;
   if (resource.integerId && /^[1-9]\d{0,8}$/.test(id)) return sql`${key} = ${Number(id)}`;
@@ -25,7 +25,7 @@ function hasId(resource: Resource, id: string): SQL {
   return sql`${column} = ${id.toLowerCase()}`;
 }
 
-/** The rich record. Throws missing if it is not visible to the actor (§2.1). */
+/** The rich record. Throws a `missing` fault if it is not visible to the actor (§2.1). */
 export async function read(ctx: Ctx, resource: Resource, id: string): Promise<WireRecord> {
   return toWire(ctx, resource, await readRow(ctx, resource, id));
 }
@@ -34,13 +34,13 @@ export async function read(ctx: Ctx, resource: Resource, id: string): Promise<Wi
 export const readRow = (ctx: Ctx, resource: Resource, id: string): Promise<Row | undefined> =>
   selectRow(ctx, resource, id, richColumns(ctx, resource));
 
-/** Throws missing if there is no row. */
+/** Throws a `missing` fault if there is no row. */
 export const toWire = (ctx: Ctx, resource: Resource, row: Row | undefined): WireRecord =>
   rich(ctx, resource, existing(resource, row));
 
 /**
- * The stored row. With `lock`, also its `lockedFields`; other writers of the row wait until the
- * transaction ends, but rows that refer to it can still be written.
+ * The stored row. With `lock`, includes its `lockedFields` and blocks other writers of the row
+ * until the transaction ends. Rows that refer to it can still be written.
  */
 export async function findRow(
   ctx: Ctx,
@@ -89,8 +89,8 @@ function existing({ noun }: Resource, row: Row | undefined): Row {
 }
 
 /**
- * A page of lean records and the total, in one statement; deep pages take two. `extra` conditions
- * narrow the list further.
+ * A page of lean records and the total, read in one statement, or two for deep pages. `extra`
+ * conditions narrow the list further.
  */
 export async function list(
   ctx: Ctx,
@@ -132,7 +132,7 @@ export async function list(
   };
 }
 
-/** The conditions for the records of a list. Throws invalid and missing. */
+/** The conditions for the records of a list. Throws `invalid` and `missing` faults. */
 export async function matching(ctx: Ctx, resource: Resource, query: Query, extra: readonly SQL[]) {
   const selected = [
     ...selections(resource, query).values(),

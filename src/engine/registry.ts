@@ -9,7 +9,7 @@ import type { Resource, Row, Values } from './declare.ts';
 export type Recorder = {
   /** The entry of an update that changes only columns; null if it changes no recorded field. */
   updateEntry(ctx: Ctx, resource: Resource, before: Row, change: Change): RecordedWrite | null;
-  /** The stored values, before a write, that only the expressions of written fields read. */
+  /** The values, before a write, of written fields that only an expression can read. */
   expressedValues(ctx: Ctx, resource: Resource, id: unknown, filled: Values): Promise<Row>;
   recordWrite(
     ctx: Ctx,

@@ -88,7 +88,7 @@ const exclusivePairs = ({ fields }: Resource): string[][] =>
     excludes !== undefined && name < excludes ? [[name, excludes]] : [],
   );
 
-/** A body named `id`. The schema rejects fields that exclude each other. */
+/** The schema of a body, named `id`. It rejects fields that exclude each other. */
 function bodySchema(resource: Resource, id: string, forUpdate: boolean) {
   const pairs = exclusivePairs(resource);
   return z.object(writable(resource, forUpdate)).meta({
@@ -97,7 +97,7 @@ function bodySchema(resource: Resource, id: string, forUpdate: boolean) {
   });
 }
 
-/** The JSON Schema of an object with these keys, whatever their values. */
+/** The JSON Schema of an object that has all of these keys, with any values. */
 const withKeys = (required: readonly string[]) => ({
   properties: Object.fromEntries(required.map((name) => [name, {}])),
   required,

@@ -21,7 +21,7 @@ export const MAX_WORDS = 10;
 
 type Selectable = Pick<Resource, 'columns' | 'integerId' | 'searched'>;
 
-/** A condition by the parameter that it comes from. Throws invalid for malformed values. */
+/** The conditions by parameter. Throws an `invalid` fault for malformed values. */
 export function selections(resource: Selectable, query: Query): Map<'ids' | 'q', SQL> {
   const errors: FieldErrors = {};
   const wheres = new Map<'ids' | 'q', SQL>();
@@ -47,7 +47,7 @@ function textOf(query: Query, name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Returns an error message for more than `MAX_IDS` IDs, or a malformed one. */
+/** Returns an error message if there are more than `MAX_IDS` IDs or one is malformed. */
 function withIds({ columns, integerId }: Selectable, text: string): SQL | string {
   const ids = text.split(',', MAX_IDS + 1).map((id) => id.trim());
   if (ids.length > MAX_IDS) return sentence.maxItems('ids', MAX_IDS);
@@ -76,7 +76,7 @@ function withWords({ columns, searched = [] }: Selectable, text: string): SQL | 
 }
 
 /**
- * Whether each pattern matches one of the texts, in any case. A single text can have an index for
+ * Whether each pattern matches one of the texts, ignoring case. A single text can have an index for
  * `ilike`. Several texts are joined and lowercased once per row, because comparing each of them
  * with each pattern costs several times as much. Words contain no white space, so no word matches
  * across the line break between two texts.
@@ -93,7 +93,7 @@ function containsAll(texts: readonly SQL[], patterns: readonly string[]): SQL {
   return sql`lower(${joined}) like all (${lowered})`;
 }
 
-/** The field in which records list their IDs in other systems, by connection. */
+/** The field that lists the IDs of a record in other systems, by connection. */
 export const EXTERNAL_IDS = 'external_ids';
 
 export const hasExternalIds = (resource: Resource): boolean =>
@@ -101,11 +101,11 @@ export const hasExternalIds = (resource: Resource): boolean =>
 
 type ExternalEntry = { connection_id?: string; value?: string };
 
-/** Whether one of the record's entries has these keys. */
+/** Whether one of the record's entries has these keys with these values. */
 export const listsExternalId = (resource: Resource, entry: ExternalEntry): SQL =>
   sql`${resource.columns[EXTERNAL_IDS]} @> ${JSON.stringify([entry])}::jsonb`;
 
-/** The list filters by external ID, with the key of an entry and the kind of the value. */
+/** The list filters by external ID: the key of an entry that each compares, and its kind. */
 export const EXTERNAL_ID_FILTERS = {
   connection_id: {
     key: 'connection_id',
@@ -115,11 +115,11 @@ export const EXTERNAL_ID_FILTERS = {
   external_id: {
     key: 'value',
     kind: 'exact',
-    doc: 'Only records with this external ID in a connection of the account; with `connection_id`, with this external ID of that connection. The entries of a deleted connection are found only with `connection_id`.',
+    doc: 'Only records with this external ID in any connection of the account or, with `connection_id`, in that connection. The external IDs of a deleted connection are only found with `connection_id`.',
   },
 } as const;
 
-/** The conditions of these filters, which match one and the same entry. Throws invalid. */
+/** The conditions of these filters, which one entry must all meet. Throws an `invalid` fault. */
 export function externalIdConditions(ctx: Ctx, resource: Resource, query: Query): SQL[] {
   if (!hasExternalIds(resource)) return [];
   const errors: FieldErrors = {};
@@ -143,10 +143,10 @@ export function externalIdConditions(ctx: Ctx, resource: Resource, query: Query)
 }
 
 /**
- * Looks a value up on its own, because the planner, which does not know the values, could read all
- * records of the account instead. Without a connection, the value is looked up once for each
- * connection of the account, so that records of other accounts with the same value cost nothing.
- * `offset 0` keeps the look-ups separate.
+ * Looks up an external ID in a subquery, because the planner does not know the values and could
+ * otherwise read all records of the account. Without a connection, the value is looked up once for
+ * each connection of the account, so that records of other accounts with the same value cost
+ * nothing. `offset 0` keeps the look-ups separate.
  */
 function inIndex(ctx: Ctx, resource: Resource, entry: ExternalEntry): SQL {
   const { id } = resource.columns;

@@ -16,9 +16,9 @@ export const lockSlugs = (ctx: Ctx, resource: Resource, scopeId: unknown): Promi
   );
 
 /**
- * A slug that is unique in its scope: `the-pines`, else `the-pines-2` and so on. `scope` is a
+ * A slug that is unique in its scope: `the-pines`, otherwise `the-pines-2` and so on. `scope` is a
  * column and its value, optionally restricted to the rows `among` which the slug must be unique.
- * `field` and `maxLength` apply if the slug is not in the field `slug`.
+ * `field` and `maxLength` override the field `slug` and its maximum length.
  */
 export async function uniqueSlug(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function uniqueSlug(
   return firstFree(slug, new Set(similar.map((row) => row.slug)), maxLength).slug;
 }
 
-/** Generates slugs for many new records of one scope, which is read once. */
+/** Returns a generator of slugs for new records of one scope, which is read once. */
 export async function slugsOf(
   ctx: Ctx,
   resource: Resource,
@@ -65,7 +65,7 @@ export async function slugsOf(
   };
 }
 
-/** The slug, with the first free number from this one on if it is taken. Number 1 is omitted. */
+/** The slug with the first free number, starting at `from`. The number 1 is omitted. */
 function firstFree(
   slug: string,
   taken: ReadonlySet<string>,

@@ -43,7 +43,7 @@ import { findRow, read, readRow, toWire, withVersion } from './read.ts';
 import { recorder } from './registry.ts';
 import { uniqueSlug } from './unique-slug.ts';
 
-/** Creates a record from a request body. Throws invalid with all errors of the body. */
+/** Creates a record. Throws an `invalid` fault with all errors of the request body. */
 export async function create(ctx: Ctx, resource: Resource, body: unknown): Promise<WireRecord> {
   await prepare(ctx, resource, body);
   return respond(ctx, resource, async (tx) => {
@@ -54,8 +54,8 @@ export async function create(ctx: Ctx, resource: Resource, body: unknown): Promi
 }
 
 /**
- * The draft of a write of this body, after all checks. Throws invalid, missing, and forbidden for a
- * write beyond the groups of the actor.
+ * The draft of a write of this body, after all checks. Throws `invalid` and `missing` faults, and a
+ * `forbidden` fault for a write beyond the groups of the actor.
  */
 export async function acceptedDraft(
   ctx: Ctx,
@@ -145,7 +145,7 @@ export function remove(ctx: Ctx, resource: Resource, id: string): Promise<void> 
   });
 }
 
-/** Inserts stored values, completed by the resource's `beforeWrite`. */
+/** Inserts a record with the values that `beforeWrite` of the resource returns for `values`. */
 export async function insertRow(ctx: Ctx, resource: Resource, values: Values): Promise<Row> {
   const filled = (await resource.beforeWrite?.(ctx, { values, row: null })) ?? values;
   const at = now(ctx);
@@ -212,7 +212,7 @@ async function applyChange(ctx: Ctx, resource: Resource, row: Row, change: Chang
 
 /**
  * Writes links, runs `afterWrite`, records the write and invalidates pages after a row is written.
- * `expressed` are the values before the write that only expressions read.
+ * `expressed` has the earlier values of written fields that only an expression can read.
  */
 export async function completeWrite(
   ctx: Ctx,

@@ -116,7 +116,7 @@ export const dateTime = (description: string, options: Options = {}): Field => (
   ...rest(options),
 });
 
-/** A row contains a Date, a row inside a JSON column its ISO text. */
+/** Accepts a Date, as in a row, or ISO text, as in a row inside a JSON column. */
 export function showInstant(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return (value instanceof Date ? value : new Date(String(value))).toISOString();
