@@ -2,9 +2,9 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket that sends what is written in one turn of the event loop in one system call. The driver
- * corks and uncorks it around each statement; here the last uncork of a turn waits for the end of
- * the turn, so that pipelined statements leave together.
+ * A socket that sends all data written in one turn of the event loop with one system call. The
+ * driver corks and uncorks the socket around each statement. This class delays the last uncork
+ * until the end of the turn, so that pipelined statements are sent together.
  */
 export class BatchingSocket extends Socket {
   #waiting = false;

@@ -18,7 +18,7 @@ export type GrantCheck = {
 };
 
 /**
- * A context that verifies its cached grant without a round trip of its own. The check is sent in
+ * A context that verifies its cached grant without an additional round trip. The check is sent in
  * front of the first statement, whose rows are returned only if the check passes. A transaction
  * waits for the check.
  */
@@ -54,9 +54,9 @@ export function withCachedGrant(ctx: Ctx, check: GrantCheck): Ctx {
 }
 
 /**
- * Runs a read whose rows prove that the grant is current, so that the check is no statement of its
- * own. If there are no rows, the check follows later, before the response. Measured: 0.8 times the
- * processor time of the service and the database for reading a unit.
+ * Runs a read whose rows prove that the grant is current, so that no separate check is needed. If
+ * the read returns no rows, the check runs later, before the response. Measured: 0.8 times the CPU
+ * time of the service and the database for reading a unit.
  */
 export async function runIfCurrent<Row extends object>(
   ctx: Ctx,

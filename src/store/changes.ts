@@ -1,8 +1,8 @@
 /**
  * The outbox of cache tags: one row for each commit that invalidated pages, written in the same
- * transaction. Rows are numbered after the commit, one numbering at a time, so numbers follow the
- * order in which changes became visible. A reader that sees a number has seen all lower ones, and
- * can continue from the last number that it knows.
+ * transaction. Rows are numbered after the commit, by one process at a time, so numbers follow the
+ * order in which changes became visible. A reader that sees a number has seen all lower numbers,
+ * and can continue from the last number that it has read.
  */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { first, type Session } from './database.ts';
@@ -18,7 +18,8 @@ export type Change = { accountId: string; tags: ReadonlySet<string> };
 export type NumberedChange = Change & { number: number };
 
 /**
- * The channel on which numberings are announced. The payload is empty; listeners read the outbox.
+ * The channel that announces newly numbered changes. The payload is empty; listeners read the
+ * outbox.
  */
 export const CHANGES_CHANNEL = 'frontage_changes';
 
@@ -67,8 +68,8 @@ const PLACES = [
 ] as const;
 
 /**
- * The statement that records the change caused by the row of `written`; none if it has no row. The
- * values of the change are parameters, filled by `placed`.
+ * The statement that records a change if `written` has a row. The values of the change are
+ * placeholders, which `placed` fills.
  */
 export const changeOfWritten = (accountId: string): SQL =>
   inserting(accountId, PLACES, sql` from written`);
@@ -91,7 +92,7 @@ export function placed(
 }
 
 /**
- * Numbers the committed changes that have no number, one process at a time, and wakes the
+ * Numbers the committed changes that have no number, in one process at a time, and notifies the
  * listeners.
  */
 export async function numberChanges({ run }: Pick<Session, 'run'>): Promise<void> {
@@ -116,7 +117,7 @@ export async function changesAfter(
   }));
 }
 
-/** The number of the newest change, of one account or of all; 0 before the first. */
+/** The number of the newest change, of one account or of all accounts; 0 if there is none. */
 export async function newestChange(
   { run }: Pick<Session, 'run'>,
   accountId?: string,
@@ -131,9 +132,8 @@ export async function newestChange(
 }
 
 /**
- * The number of the newest change of an account that a copy of the database must have in order to
- * contain all committed changes of the account. Null if one of them has no number yet, or if there
- * are none.
+ * The number of the change that a copy of the database must contain to have all committed changes
+ * of the account. Null if one of these changes has no number yet, or if the account has no changes.
  */
 export async function numberOfAll(
   { run }: Pick<Session, 'run'>,

@@ -1,6 +1,7 @@
 /**
  * Writes one row, its history and its cache invalidation in a single statement, which also verifies
- * a cached grant. It takes one round trip; a transaction takes two and more statements.
+ * a cached grant. The statement takes one round trip, whereas a transaction takes two round trips
+ * and more statements.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +11,10 @@ import { composed, first } from './database.ts';
 import { historyEntry, insertingHistory, type RecordedWrite } from './history.ts';
 
 export type ConditionalWrite = {
-  /** Writes of one actor with the same key are the same statement; null disables caching. */
+  /**
+   * The cache key of the statement: writes of one actor with the same key use the same statement.
+   * Null disables caching.
+   */
   key: string | null;
   /** Composes a statement that writes only if the condition holds, and returns the row. */
   compose(condition: SQL): SQL;
@@ -50,7 +54,7 @@ const ENTRY = '~entry';
 
 const RECORDED = sql`recorded as (${insertingHistory(sql.placeholder(ENTRY), sql`written, `)})`;
 
-/** A statement that writes one row and returns it, with statements that read it from `written`. */
+/** A statement that writes one row and returns it. Its `parts` read the row from `written`. */
 const together = (write: SQL, parts: readonly SQL[]): SQL =>
   parts.length === 0
     ? write

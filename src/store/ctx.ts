@@ -22,7 +22,10 @@ import type { ResultLimit } from './result-limit.ts';
 /** The long-lived services that a Ctx can reach; one set per process. */
 export type Parts = {
   database: Database;
-  /** Reads of published records run on it, if it is configured and has their account's changes. */
+  /**
+   * The read replica, if it is configured. Reads of published records use it if it has all changes
+   * of their account.
+   */
   replica?: Replica;
   clock: Clock;
   cipher: Cipher;
@@ -44,7 +47,7 @@ export type Parts = {
 
 /**
  * The same parts for jobs, commands and maintenance. Their database has its own connections and
- * longer timeouts. Parts that are replaced later are replaced here too.
+ * longer timeouts. If a part of `parts` is replaced later, this object returns the new part.
  */
 export function inBackground(parts: Parts): Parts {
   const shared = keysOf(parts).map((key) => [key, { enumerable: true, get: () => parts[key] }]);
@@ -85,7 +88,7 @@ export type GrantVerification = {
   verify(): Promise<void>;
   /** The same verification as a condition of a statement. */
   condition: SQL;
-  /** Whether neither of them has run. */
+  /** Whether the grant has not been verified in either way. */
   isPending(): boolean;
   /** Records that a statement with the condition wrote a row, so the grant is current. */
   confirm(): void;
@@ -112,15 +115,15 @@ export function openCtx(parts: Parts, actor: Actor, account: Account | null, gra
 export const systemCtx = (parts: Parts, name: string, account: Account | null = null): Ctx =>
   openCtx(parts, { kind: 'system', name }, account, FULL_GRANT);
 
-/** The same context, whose results count toward the limit. */
+/** A copy of the context in which the results of all statements count toward the limit. */
 export function withResponseLimit(ctx: Ctx, limit: ResultLimit): Ctx {
   return { ...ctx, run: (statement) => ctx.run(withResultLimit(statement, limit)) };
 }
 
 /**
- * Runs a read of the account on the replica if that has all of its changes, otherwise on the
- * primary. `read` may run twice. It must only depend on writes that are recorded as changes of the
- * account.
+ * Runs a read of the account on the replica if the replica has all changes of the account,
+ * otherwise on the primary. `read` may run twice, and must only depend on writes that are recorded
+ * as changes of the account.
  */
 export const onReplica = <T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> =>
   ctx.parts.replica === undefined
@@ -192,7 +195,8 @@ export function markStale(ctx: Ctx, tags: Iterable<string>): void {
 }
 
 /**
- * A cache per process and database with at most `max` values, each for at most `ttl` milliseconds.
+ * A cache per process and database with at most `max` values, each kept for at most `ttl`
+ * milliseconds.
  */
 export function memoryOf<Value extends object>(bounds: {
   max: number;

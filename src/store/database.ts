@@ -30,9 +30,9 @@ export type Database = Session & {
     later: SQL | Bound,
   ): Promise<[A[], B[]]>;
   /**
-   * Commits when `work` and then `ending` return, and rolls back if either throws. The first
-   * statements of `ending` may be sent together with the commit, so only their own errors can still
-   * prevent it.
+   * Runs `work` and then `ending` in a transaction, and rolls it back if either throws. The first
+   * statements of `ending` may be sent together with the commit, so only errors of these statements
+   * can still prevent the commit.
    */
   transaction<T, Ended>(
     work: (session: Session) => Promise<T>,
@@ -40,7 +40,8 @@ export type Database = Session & {
   ): Promise<Ended>;
   /**
    * A separate session that receives the notifications of a channel. `lost` is called once if its
-   * connection is lost. PGlite is used by one process, so it never receives or loses anything.
+   * connection is lost. PGlite is used by a single process, so its listeners receive no
+   * notifications.
    */
   listen(channel: string, heard: () => void, lost: (error: Error) => void): Promise<Listener>;
   /**
@@ -53,13 +54,13 @@ export type Database = Session & {
     lost: (error: Error) => void,
   ): Promise<{ close(): Promise<void> }>;
   /**
-   * The same database for jobs and maintenance: separate connections, longer statement and lock
-   * timeouts.
+   * The same database for jobs and maintenance, with separate connections and longer statement and
+   * lock timeouts.
    */
   background: Database;
   /**
-   * The number of applied migrations, or null if the server does not respond within two seconds. It
-   * responds even while requests use all other connections.
+   * The number of applied migrations, or null if the server does not respond within two seconds.
+   * This works even while requests use all other connections.
    */
   migrations(): Promise<number | null>;
   /** The connections to the server, for the metrics. PGlite has none. */
@@ -87,8 +88,9 @@ export const compile = (statement: SQL | Bound): Bound =>
   'text' in statement ? statement : render(statement);
 
 /**
- * A statement that PostgreSQL plans for the current size of its tables. For other statements it
- * keeps the first plan, so a plan that scans a small table stays in use while the table grows.
+ * A statement that PostgreSQL plans for the current size of its tables. For other statements,
+ * PostgreSQL keeps the first plan, so a plan that scans a small table stays in use while the table
+ * grows.
  */
 export const replanned = (statement: SQL): Bound => ({ ...compile(statement), replanned: true });
 
@@ -98,7 +100,7 @@ export const withResultLimit = (statement: SQL | Bound, limit: ResultLimit): Bou
   ...compile(statement),
 });
 
-/** A statement with places (`sql.placeholder`) for its values, composed once. */
+/** A statement with placeholders (`sql.placeholder`) for its values, composed once. */
 export function composed(statement: SQL): (values: Record<string, unknown>) => Bound {
   const { text, values: places } = compile(statement);
   return (values) => ({ text, values: fillPlaceholders(places, values) });
@@ -106,8 +108,8 @@ export function composed(statement: SQL): (values: Record<string, unknown>) => B
 
 /**
  * A statement with one variable value, composed once, because composing a statement of many columns
- * costs more than running it. `make` receives the placeholder of the value, which it may use once,
- * and must contain no other value.
+ * costs more than running it. `make` receives the placeholder of the value. The statement may
+ * contain it once, and no other value.
  */
 export function statementOf(make: (value: SQL) => SQL): (value: unknown) => SQL {
   const mark = '\u0000';
@@ -132,8 +134,8 @@ export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined>
 
 /**
  * The results of two statements that were sent in sequence. If both fail, the first error is
- * thrown, because later errors only report the aborted transaction. Both have finished when this
- * returns.
+ * thrown, because later errors only report the aborted transaction. Both statements have finished
+ * when the promise settles.
  */
 export async function inTurn<A, B>(earlier: Promise<A>, later: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([earlier, later]);

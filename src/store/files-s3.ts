@@ -16,7 +16,7 @@ import {
 import type { Access, Files } from './files.ts';
 import { scratchIn } from './scratch.ts';
 
-/** The size above which files are streamed, so that a failed request cannot be retried. */
+/** Larger files are streamed, which means that a failed request cannot be retried. */
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 
 const CACHE_CONTROL: Record<Access, string> = {

@@ -8,13 +8,13 @@ import type { Scratch } from './scratch.ts';
 /** A range of an object in bytes; both ends are inclusive. */
 export type Part = { start: number; end: number };
 
-/** Whether any cache may keep an object indefinitely, or only the service. */
+/** Whether any cache may store an object indefinitely, or only the service reads it. */
 export type Access = 'public' | 'private';
 
 export type Files = Scratch & {
   /**
-   * Stores the file at `path`, which is in a folder of `scratch` and is moved. An existing object
-   * is replaced atomically.
+   * Stores the file at `path`, which must be in a folder of `scratch`, by moving it. An existing
+   * object is replaced atomically.
    */
   put(
     place: string,
@@ -25,11 +25,11 @@ export type Files = Scratch & {
   ): Promise<void>;
   /** The size of the object in bytes; null if it does not exist. */
   size(place: string, name: string): Promise<number | null>;
-  /** The objects of a location with their sizes; none if the location does not exist. */
+  /** The objects of a place with their sizes; none if the place does not exist. */
   list(place: string): Promise<{ name: string; bytes: number }[]>;
   /** The bytes of the object, or a range of them. Reading fails if the object does not exist. */
   read(place: string, name: string, part?: Part): Promise<Readable>;
-  /** Deletes all objects of a location. Succeeds if there are none. */
+  /** Deletes all objects of a place. Succeeds if there are none. */
   remove(place: string): Promise<void>;
   close(): void;
 };

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { array } from './database.ts';
 import { group_members, groups } from './tables/groups.ts';
 
-/** The ids of these groups and of all their descendants, as a subquery. */
+/** The IDs of these groups and of all their descendants, as a subquery. */
 export const withDescendants = (groupIds: readonly string[]): SQL => sql`(
   with recursive tree as (
     select ${groups.id} from ${groups} where ${groups.id} = any(${array(groupIds)}::uuid[])

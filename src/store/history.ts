@@ -17,10 +17,10 @@ export type RecordedWrite = {
   made_at?: unknown;
 };
 
-/** The parts of a context that an entry names. */
+/** The parts of a context that an entry records. */
 type Author = { actor: Actor; account: { id: string } | null; parts: { clock(): Date } };
 
-/** The actor; the `id` of a job is its name. */
+/** The actor of an entry. The `id` of a job is its name. */
 function actorOf({ actor }: Author) {
   if (actor.kind === 'system') {
     const { type, id, name } =

@@ -5,7 +5,7 @@ import { array, first, type Session } from './database.ts';
 /** The states of a job in the order of its life cycle. A completed job is kept for a week. */
 export const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'];
 
-/** `error` is a message written for users; other messages can contain anything. */
+/** `error` is a message written for users; null for other messages, which can contain anything. */
 export type JobRow = {
   id: string;
   name: string;
@@ -24,14 +24,14 @@ export type JobRow = {
 export const MAX_JOBS = 1_000;
 
 /**
- * The index reads each state from its newest job on, so a list costs the same however many jobs
- * the account has.
+ * The index returns the jobs of each state newest first, so the cost of a list does not depend on
+ * the number of jobs of the account.
  */
 const INDEX = `create index if not exists job_account
   on jobs.job_common ((data->>'account_id'), state, created_on desc)
   where data->>'account_id' is not null`;
 
-/** Creates the index once. Several processes can start at the same time. */
+/** Creates the index if it does not exist. Concurrent processes are serialized. */
 export async function ensureJobIndex(session: Session): Promise<void> {
   const row = await first(
     session.run<{ exists: boolean }>(

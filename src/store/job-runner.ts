@@ -1,7 +1,7 @@
 /**
- * Runs the jobs of one queue in rounds: a round completes the jobs whose handlers returned, and
- * fetches as many as there is room for. The workers of pg-boss each run one job per polling
- * interval; here a round follows as soon as a job ends or is announced.
+ * Runs the jobs of one queue in rounds. A round completes the jobs whose handlers returned, and
+ * fetches new jobs for the free slots. The workers of pg-boss each run one job per polling
+ * interval; here, a round starts as soon as a job ends or is announced.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, PgBoss } from 'pg-boss';
@@ -10,8 +10,8 @@ import { jobResults } from '../kernel/metrics.ts';
 import { runInSpan } from './job-trace.ts';
 
 /**
- * `attempt` counts from 0. `signal` aborts when the process stops, or the job lost its claim or its
- * time.
+ * `attempt` counts from 0. `signal` aborts when the process stops, or when the job loses its claim
+ * or times out.
  */
 export type Run = { signal: AbortSignal; attempt: number };
 
@@ -24,9 +24,9 @@ export type JobHandler = (payload: never, run: Run) => Promise<void>;
 export type Limits = { atOnce: number; perAccount: number };
 
 /**
- * Thrown by a handler whose job fails without being worth a log line. With a delay in milliseconds,
- * the job runs again after it and keeps its retries; without one, it is retried like any other job
- * that failed.
+ * Thrown by a handler to fail its job without a log line. With a delay in milliseconds, the job
+ * runs again after the delay and keeps its retries. Without a delay, it is retried like any failed
+ * job.
  */
 export class Postponed extends Error {
   readonly delay: number | null;
@@ -57,7 +57,7 @@ export type Runner = {
   wake(): void;
   /** The instant of the last successful fetch, as `performance.now()` counts. */
   fetchedAt(): number;
-  /** Extends the claims of running jobs; a job whose claim is gone is aborted. */
+  /** Extends the claims of running jobs, and aborts jobs that lost their claim. */
   keepAlive(): Promise<void>;
   /** Waits for running jobs. Jobs that exceed the grace period are aborted and queued again. */
   stop(graceSeconds: number): Promise<void>;
@@ -146,7 +146,7 @@ export function openRunner(
 
   /**
    * Prefers accounts without a running job, so that accounts with long-running jobs do not delay
-   * others. If only replacements of ended jobs can be ready, no such account has one.
+   * others. If `ready` counts only jobs that ended, no such account has a ready job.
    */
   async function fetchSome(): Promise<void> {
     const most = ready;
@@ -278,7 +278,7 @@ export const failureOf = (error: unknown) => (error instanceof Postponed ? 'post
 const isLogged = (error: unknown): boolean =>
   error instanceof Unrecoverable ? error.isLogged : !(error instanceof Postponed);
 
-/** Has no stack trace: the log prints that of the cause. */
+/** An error without a stack trace, because the log prints the stack trace of the cause. */
 function jobFailure(name: string, cause: unknown): Error {
   const error = new Error(`The job ${name} failed.`, { cause });
   delete error.stack;

@@ -12,7 +12,7 @@ export function withTrace(payload: object): object {
   return traceparent === undefined ? payload : { ...payload, [TRACE]: traceparent };
 }
 
-/** Runs a job in a span. `resultOf` is the result of a run that fails with this error. */
+/** Runs a job in a span. `resultOf` returns the result of a run that failed with an error. */
 export function runInSpan(
   { name, data, retryCount }: StoredJob,
   work: () => Promise<void>,

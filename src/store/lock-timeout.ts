@@ -1,4 +1,4 @@
-/** How long the statements of a transaction wait for a lock. PGlite ignores it. */
+/** How long the statements of a transaction wait for a lock. PGlite ignores the timeout. */
 import { sql } from 'drizzle-orm';
 import type { Ctx } from './ctx.ts';
 import { databaseError } from './database.ts';

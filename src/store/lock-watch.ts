@@ -13,7 +13,7 @@ const MAX_WAITING = { table: 3, all: 5 };
 
 const CHECK_EVERY_MS = 250;
 
-/** A statement that takes longer than this may be waiting for a lock. */
+/** The number of milliseconds after which a statement may be waiting for a lock. */
 const SLOW_MS = 200;
 
 /** How long a table is still watched after the last statement stopped waiting for it. */
@@ -35,11 +35,11 @@ const WAITING = `
   from waiting group by relname`;
 
 type Locked = {
-  /** The name as it appears in statements. */
+  /** The quoted name of the table, as in statements. */
   quoted: string;
   /** Whether statements that only read the table have to wait. */
   reads: boolean;
-  /** Statements that wait or may wait. */
+  /** The number of statements that wait, or are likely to wait. */
   waiting: number;
   until: number;
 };

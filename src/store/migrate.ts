@@ -8,7 +8,7 @@ import { isLocked } from './lock-timeout.ts';
 
 const FOLDER = new URL('./migrations', import.meta.url).pathname;
 
-/** A migration: its statements, and the hash by which the database remembers it. */
+/** A migration: its statements, and the hash that identifies it in the database. */
 export type Migration = { sql: string[]; hash: string };
 
 /** The migrations of this version, oldest first. */
@@ -45,7 +45,7 @@ export async function migrate(
 
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** Applies the oldest migration that the database does not have. Returns whether it has all. */
+/** Applies the oldest missing migration. Returns true if none was missing. */
 async function applyNext(
   { text }: Session,
   migrations: readonly Migration[],

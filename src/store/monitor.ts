@@ -1,4 +1,7 @@
-/** Asks a server of PostgreSQL for its state, even while other work uses all other connections. */
+/**
+ * Reads the state of a PostgreSQL server over separate connections, which are available even while
+ * other work uses all connections of the pool.
+ */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { ANSWERING_MS } from './database.ts';
@@ -19,7 +22,10 @@ const STATE = 'select count(*)::int as count, pg_is_in_recovery() as is_standby 
 type ServerState = { count: number; is_standby: boolean };
 
 export type Monitor = Pick<Pool, 'acquire' | 'close'> & {
-  /** Null if the server does not respond in time. Concurrent callers share one statement. */
+  /**
+   * Reads the state. Null if the server does not respond in time. Concurrent callers share one
+   * statement.
+   */
   ask(): Promise<ServerState | null>;
 };
 

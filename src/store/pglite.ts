@@ -44,15 +44,16 @@ export async function openPglite(options: {
   const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
 
   /**
-   * A statement outside of the transaction would wait for the transaction, which waits for the
-   * statement: a deadlock that blocks every caller.
+   * A statement outside of the transaction would wait for the transaction, which itself waits for
+   * the statement. This deadlock would block every caller.
    */
   const refuseInsideTransaction = () => {
     if (transactions.getStore()?.isOpen)
       throw new Error('A statement inside a transaction must use the session of the transaction.');
   };
 
-  // PGlite merges parsers that are passed with a statement with those of all types, each time.
+  // Wraps the shared parsers once. PGlite would merge parsers that are passed with a statement into
+  // a new map for each statement.
   const limits = new AsyncLocalStorage<ResultLimit>();
   const counted = countedBy(() => limits.getStore());
   for (const [type, parse] of Object.entries(pglite.parsers))

@@ -34,10 +34,10 @@ export type PoolLimits = {
   silence: number | null;
 };
 
-/** Both throw an outage when the connection is lost. */
+/** Both methods throw an outage when the connection is lost. */
 export type Sender = {
   send(query: pg.QueryConfig): Promise<pg.QueryResult>;
-  /** Returns the rows of a statement that is often repeated. */
+  /** Returns the rows of a statement. A statement with a name is prepared once per connection. */
   sendPrepared: (statement: Statement) => ReturnType<typeof PreparedQuery.send>;
 };
 
@@ -49,7 +49,9 @@ export type Lease = Sender & {
 
 export type Pool = {
   acquire(): Promise<Lease>;
-  /** The server processes whose connections have waited longer than this for a response. */
+  /**
+   * The server processes whose connections have waited longer than `milliseconds` for a response.
+   */
   waitingLongerThan(milliseconds: number): number[];
   connections(): Omit<Connections, 'pool'>;
   /** Waits for running statements, but no longer than `milliseconds`. */
@@ -148,7 +150,7 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
       throw asOutage(error);
     });
 
-  /** A connection that is opened too late goes back to the pool. */
+  /** Opens a connection. One that is opened too late is returned to the pool. */
   async function connectWithin(milliseconds: number): Promise<pg.PoolClient> {
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), milliseconds);
@@ -164,8 +166,8 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
   }
 
   /**
-   * If a connection is free, this costs an entry in the map of callers, and no turn of the event
-   * loop beyond that of the pool itself.
+   * Acquires a connection in fair order. If one is free, this costs only an entry in the map of
+   * callers and no additional turn of the event loop.
    */
   async function acquireInTurn(fair: FairSlots): Promise<Lease> {
     const key = currentCaller() ?? NO_CALLER;
@@ -215,7 +217,7 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
 /** The key of work outside of requests, which is not limited per caller. */
 const NO_CALLER = '';
 
-/** Errors of a pool that is busy, which say nothing about the server. */
+/** Errors that report a busy pool rather than a problem of the server. */
 const refusals = new WeakSet<Error>();
 
 export const isRefusal = (error: unknown): boolean => error instanceof Error && refusals.has(error);

@@ -1,7 +1,7 @@
 /**
- * A statement of pg whose columns PostgreSQL describes once per connection. pg asks for them with
- * every execution, although those of a prepared statement cannot change. Measured: 0.9 times the
- * processor time of the service for a list of V2.
+ * A pg query that requests the description of its columns once per connection. pg requests it for
+ * every execution, although the columns of a prepared statement cannot change. Measured: 0.9 times
+ * the CPU time of the service for a list of V2.
  */
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
@@ -26,17 +26,17 @@ function columnsOf(fields: readonly Field[]): Columns {
 }
 
 /**
- * The named statements that a connection keeps, because PostgreSQL holds up to 0.7 MB for each.
- * Callers choose filters, and so how many different statements there are.
+ * The maximum number of named statements per connection, for each of which PostgreSQL uses up to
+ * 0.7 MB. Callers combine filters, so the number of different statements is otherwise unlimited.
  */
 export const MAX_STATEMENTS = 100;
 
 /** The named statements of one connection, and their columns if they are known. */
 type Known = {
   statements: LRUCache<string, { columns?: Columns }>;
-  /** Statements beyond the limit, which the next message closes. */
+  /** Statements beyond the limit, which the next query closes. */
   closing: string[];
-  /** The same connection, which sends no request for columns. */
+  /** The same connection, except that it does not request the description of columns. */
   withoutDescribe: pg.Connection;
 };
 
@@ -99,7 +99,7 @@ export async function sendQuery(
       client.query(query, (error, result) => (error ? reject(error) : resolve(result)));
     });
   } catch (error) {
-    // The stack of a callback leads to the socket, not to the caller.
+    // The stack of an error in a callback leads to the socket, not to the caller.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
@@ -118,7 +118,7 @@ type Rows = pg.QueryResult['rows'];
 export class PreparedQuery extends pg.Query {
   readonly #statement: Statement;
   readonly #received: Rows = [];
-  /** Of this connection, if the statement has a name. */
+  /** The entry of a named statement in the statements of the connection. */
   #known: { columns?: Columns } | undefined;
   #columns: Columns | undefined;
   #failure: Error | undefined;

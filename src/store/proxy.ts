@@ -1,6 +1,6 @@
 /**
- * The database as a Drizzle database, for libraries that bring their own queries. Supports neither
- * joins nor transactions.
+ * The database as a Drizzle database, for libraries that generate their own queries. Supports
+ * neither joins nor transactions.
  */
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import type { Session } from './database.ts';

@@ -61,7 +61,7 @@ function hasSettings(queue: QueueResult, settings: UpdateQueueOptions): boolean 
 
 /**
  * pg-boss reads the settings of a queue on first use, on its own connection. Inside a transaction
- * on PGlite that read would deadlock, so it is done here. A start reads those that exist.
+ * on PGlite, that read would deadlock, so the settings are read at startup.
  */
 const cacheQueue = (boss: PgBoss, name: string) =>
   boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });

@@ -70,7 +70,7 @@ const SUPERVISE_SECONDS = 10;
 
 const RECONNECT_MS = 1_000;
 
-/** Every queue is polled more often than this, unless all of its slots are in use. */
+/** The maximum time between two polls of a queue, unless all of its slots are in use. */
 const MAX_SILENCE_MS = 30_000;
 
 const BACKLOG = `select name as queue, count(*)::int as waiting,

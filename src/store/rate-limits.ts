@@ -11,8 +11,8 @@ export type Remaining = { limit: number; remaining: number };
 
 export type Limits = {
   /**
-   * Counts a request under a key. Throws limited if the ceiling is already reached; a rejected
-   * request does not count.
+   * Counts a request under a key. Throws a `limited` fault if the ceiling is already reached; a
+   * rejected request does not count.
    */
   take(counter: string, key: string, ceiling: number, seconds?: number): Promise<Remaining>;
   /** Reverts `take`, for limits that count only some outcomes. */

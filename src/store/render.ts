@@ -1,6 +1,6 @@
 /**
- * Renders statements as Drizzle does, but without the objects that Drizzle makes for each part.
- * Measured: ten times as fast, which saves a list 4 % of its processor time.
+ * Renders statements as Drizzle does, but without the objects that Drizzle creates for each part.
+ * Measured: ten times as fast, which saves 4 % of the CPU time of a list.
  */
 import {
   Column,
@@ -35,7 +35,7 @@ function renderByDrizzle(statement: SQL): Rendered {
   return { text, values };
 }
 
-/** Parts of Drizzle's query builder, such as aliases, are left to Drizzle. */
+/** Drizzle renders parts of its query builder, such as aliases. */
 function addPart(to: Building, part: unknown): void {
   if (part instanceof StringChunk) to.text += part.value.join('');
   else if (part instanceof SQL) for (const inner of part.queryChunks) addPart(to, inner);

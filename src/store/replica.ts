@@ -1,7 +1,7 @@
 /**
- * The read replica. It may be behind the primary, so each read of an account asks the primary for
- * the number of the account's newest change, and runs on the replica only if the snapshot that it
- * reads there contains this number. In all other cases, and when in doubt, it runs on the primary.
+ * The read replica. The replica may be behind the primary, so each read of an account first reads
+ * the number of the account's newest change from the primary. The read runs on the replica only if
+ * its snapshot there contains this number, and otherwise on the primary.
  */
 import { sql } from 'drizzle-orm';
 import { Fault } from '../kernel/fault.ts';
@@ -39,8 +39,8 @@ type Options = {
 };
 
 /**
- * Shared like the pool of requests. The waits are shorter, because the read still has to run on the
- * primary if the replica does not respond.
+ * Shared between callers like the pool of requests. The timeouts are shorter, because the read
+ * still has to run on the primary if the replica does not respond.
  */
 const LIMITS: PoolLimits = {
   connections: 10,
@@ -57,16 +57,19 @@ const LIMITS: PoolLimits = {
 const TRANSACTIONS =
   '-c default_transaction_read_only=on -c default_transaction_isolation=repeatable\\ read';
 
-/** How long the replica may take to say which changes it has. */
+/** How long the replica may take to report which changes it has. */
 const ANSWERING_MS = 500;
 
-/** Time in which the event loop is blocked counts as one step at most. */
+/** While the event loop is blocked, at most one step counts toward the time limit. */
 const STEP_MS = 100;
 
 /** A connection that fails this much later than its limit was delayed by this process. */
 const STALL_MS = 200;
 
-/** How long reads use the primary after the replica was unavailable. Then one of them tries it. */
+/**
+ * How long reads use the primary after the replica was unavailable. Then one read tries the
+ * replica.
+ */
 const PAUSE_MS = 5_000;
 
 const CLOSING_MS = 5_000;
@@ -121,9 +124,9 @@ export function openReplica(options: Options): Replica {
 }
 
 /**
- * One use of the replica, which has to respond within `ANSWERING_MS`. If it fails afterwards, such
- * as after a conflict with the replay of changes or a timeout, other reads still use the replica.
- * So they do if the process itself was too busy to connect.
+ * One use of the replica, which must respond within `ANSWERING_MS`. Other reads still use the
+ * replica if this use fails later, such as after a conflict with the replay of changes or a
+ * timeout, or if this process was too busy to connect.
  */
 function openAttempt(circuit: Circuit) {
   const late = Promise.withResolvers<never>();
@@ -150,7 +153,7 @@ function openAttempt(circuit: Circuit) {
       if (state === 'asking') state = 'answered';
       return state === 'answered';
     },
-    /** The result of the reading, or undefined if it fails or the response is late. */
+    /** Returns the result, or undefined if `reading` fails or the response is late. */
     async run<T>(reading: Promise<T>): Promise<T | undefined> {
       try {
         const done = await Promise.race([reading, late.promise]);
@@ -185,7 +188,7 @@ type State = { number: number; migrations: number; is_standby: boolean };
 
 const NO_STANDBY = 'The server of DATABASE_REPLICA_URL is not a standby.';
 
-/** The changes of the account, and the migrations, in the snapshot of the session. */
+/** The number of the account's newest change, and of migrations, in the snapshot of the session. */
 async function stateOf({ run }: Session, accountId: string): Promise<State> {
   const found = await first(
     run<State>(sql`
@@ -195,7 +198,10 @@ async function stateOf({ run }: Session, accountId: string): Promise<State> {
   return found ?? { number: 0, migrations: 0, is_standby: false };
 }
 
-/** A fault is a result, such as a missing record. Any other error may be one of the replica. */
+/**
+ * Returns a fault, such as a missing record, as a result. Rethrows other errors, which the replica
+ * may have caused.
+ */
 async function resultOf<T>(work: () => Promise<T>): Promise<() => T> {
   try {
     const value = await work();
@@ -209,8 +215,8 @@ async function resultOf<T>(work: () => Promise<T>): Promise<() => T> {
 }
 
 /**
- * Runs `work` in a session that it cannot use afterwards. When one of several reads of `work`
- * fails, the others may still be running, and the connection already serves another caller.
+ * Runs `work` in a session that cannot be used afterwards. When one of several reads of `work`
+ * fails, the other reads may still be running while the connection already serves another caller.
  */
 async function whileOpen<T>(
   { run, text }: Session,
@@ -239,13 +245,13 @@ async function whileOpen<T>(
 type Circuit = {
   /** Whether no read may use the replica at present. */
   isOpen(): boolean;
-  /** Whether this read may use the replica. After a pause, only the first may. */
+  /** Whether this read may use the replica. After a pause, only the first read may. */
   admits(): boolean;
   open(error: unknown): void;
   close(): void;
 };
 
-/** Keeps reads away from a replica that was just unavailable, and reports that once. */
+/** Pauses reads on a replica that became unavailable, and reports the outage once. */
 function openCircuit(onError: (error: unknown) => void, now: () => number): Circuit {
   let retryAt: number | null = null;
   const isOpen = () => retryAt !== null && now() < retryAt;

@@ -1,12 +1,14 @@
 /**
- * Limits on the characters of results. Without one, a response with the largest records would occupy
- * the event loop for seconds while it is parsed and serialized.
+ * Limits on the characters of results. Without a limit, a response with the largest records would
+ * occupy the event loop for seconds while it is parsed and serialized.
  */
 import { Fault } from '../kernel/fault.ts';
 
 const MEBI = 1024 * 1024;
 
-/** The characters that results may still have. Statements can share one limit. */
+/**
+ * `left` is the number of characters that further results may have. Statements can share one limit.
+ */
 export type ResultLimit = { max: number; left: number; advice: string };
 
 export const MAX_PAGE_CHARACTERS = 8 * MEBI;

@@ -25,7 +25,7 @@ export async function insertAll(
     insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-/** Sets these columns of the rows with these ids. */
+/** Sets these columns of the rows with these IDs. */
 export async function updateAll(
   session: Session,
   tableName: string,

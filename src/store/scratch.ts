@@ -9,7 +9,7 @@ import { join } from 'node:path';
 export type Scratch = {
   /** Creates a folder, which the caller deletes. */
   scratch(at: Date): Promise<string>;
-  /** Deletes the folders that were created before that time. */
+  /** Deletes the folders that were created before `before`. */
   tidy(before: Date): Promise<void>;
 };
 

@@ -1,13 +1,13 @@
 /**
- * The rows of all tables in a form that every version and kind of database reads: each value as
- * text, as PostgreSQL prints and parses it.
+ * The rows of all tables in a format that PostgreSQL and PGlite of any version can read: each value
+ * is text, as PostgreSQL prints and parses it.
  */
 import type { Session } from './database.ts';
 
 /** A table with its columns, except those that the database computes. */
 export type TableShape = { name: string; columns: { name: string; type: string }[] };
 
-/** `migrations` is written by the migration, and set-up codes are created again. */
+/** Migrating creates the rows of `migrations`, and set-up codes are generated again. */
 const OMITTED = ['migrations', 'setup_codes'];
 
 const SHAPES = `

@@ -1,7 +1,7 @@
 /**
- * Cache tags (§6.1) and their aspects. A tag names the record that a page shows, and an aspect,
- * after `#`, which part of that record. Websites receive tags without aspects. Within the service,
- * a write with an aspect evicts only pages that show this aspect and pages that declare none.
+ * Cache tags (§6.1) and their aspects. A tag names the record that a page shows. An aspect, after
+ * `#`, names the part of that record. Websites receive tags without aspects. Within the service, a
+ * write with an aspect evicts only pages that show this aspect and pages that declare none.
  */
 import { isKeyOf } from '../kernel/object.ts';
 
@@ -44,7 +44,10 @@ export const ofSite = (aspect: Aspects['site']): string => `site#${aspect}`;
 /** `property:1#faqs` → `property:1` */
 export const tagAlone = (tag: string): string => tag.split('#', 1)[0] ?? tag;
 
-/** The tags under which a page is cached, each with the aspects that it shows, or unknown. */
+/**
+ * The tags under which a page is cached, each also with the aspects that the page shows, or with
+ * `*` if they are not declared.
+ */
 export function cachedUnder(tags: readonly string[], shows: Shows = {}): string[] {
   return tags.flatMap((tag) => {
     const kind = tag.split(':', 1)[0] ?? '';

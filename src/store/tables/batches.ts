@@ -4,8 +4,8 @@ import { id, instant, owner } from './columns.ts';
 import { accounts, users } from './identity.ts';
 
 /**
- * `digest` identifies the account and the operations, and, after a space, what the user
- * may do with which records. A key is valid for a day.
+ * `digest` identifies the account and the operations and, after a space, the permissions and group
+ * limits of the user. A key is valid for a day.
  */
 export const batches = pgTable(
   'batches',
@@ -23,7 +23,7 @@ export const batches = pgTable(
 );
 
 /**
- * The result of the operation at this place, encrypted because it can contain secrets.
+ * The result of the operation at position `place`, encrypted because it can contain secrets.
  * `leads_of_account_id` is set if the result can contain leads, which can be erased.
  */
 export const batch_results = pgTable(

@@ -50,7 +50,7 @@ export const sortOrder = () => integer('sort_order').notNull().default(0);
 
 /**
  * `gone` marks a record that its system no longer lists, and `detached` a property that its
- * connection must not update. Neither is ever shown.
+ * connection must not update. Responses contain neither of them.
  */
 export type ExternalId = {
   connection_id: string;

@@ -40,7 +40,10 @@ export const connections = pgTable(
     schedule: jsonb('schedule').$type<Schedule>(),
     /** When the connection next runs on schedule; null if it has no schedule or is disabled. */
     next_run_at: instant('next_run_at'),
-    /** Whether a user limited to groups last changed the settings, or set the schedule since. */
+    /**
+     * Whether a user limited to groups made the last change of the settings, or set the schedule
+     * after it.
+     */
     is_limited: flag('is_limited', false),
     ...stamps(),
   },
@@ -56,7 +59,7 @@ export const connection_properties = pgTable(
     connection_id: owner('connection_id', () => connections.id),
     property_id: owner('property_id', () => properties.id),
     created_at: instant('created_at').notNull(),
-    /** When a run last imported the property, and which run. */
+    /** The time of the last import of the property, and its run. */
     synced_at: instant('synced_at'),
     synced_run_id: integer('synced_run_id'),
     /** The earlier imports, newest first, which undos restore. */
@@ -64,8 +67,8 @@ export const connection_properties = pgTable(
     /** Whether the feed has ever listed a special; the connection then owns them. */
     lists_specials: flag('lists_specials', false),
     /**
-     * The run that first listed one, and the one that attached the property; null if no undo can
-     * revert it.
+     * The run that first listed a special, and the run that attached the property; null if no undo
+     * can revert this.
      */
     specials_run_id: integer('specials_run_id'),
     attached_run_id: integer('attached_run_id'),
@@ -99,7 +102,9 @@ export const feed_files = pgTable(
   ],
 );
 
-/** The numbers of records of one kind that a run created, changed, and found removed. */
+/**
+ * The numbers of records of one kind that a run created, changed, left unchanged and found removed.
+ */
 export type SyncCounts = Record<
   string,
   { created: number; changed: number; unchanged: number; gone: number }
@@ -127,7 +132,7 @@ export type SyncProgress = {
   total: number | null;
 };
 
-/** A guard that the changes of a run trip. */
+/** A guard that the changes of a run exceed. */
 export type GuardHit = {
   guard: 'gone_percent' | 'rent_share_percent' | 'min_rent' | 'max_rent' | 'all_unavailable';
   property: string | null;
@@ -144,8 +149,8 @@ export type KeptField = {
 };
 
 /**
- * The position in the changes of a system, a digest of the settings and properties that it is about,
- * and when everything was last read.
+ * The position in the changes of a system, a digest of the settings and properties that it applies
+ * to, and when everything was last read.
  */
 export type SyncCursor = { value: string; basis: string; full_at: string };
 
@@ -161,11 +166,11 @@ export const connection_logs = pgTable(
     work: text('work').notNull().default('run'),
     /** When a user decided to apply the plan or to undo the run. */
     decided_at: instant('decided_at'),
-    /** Of a running run; meaningless once it has ended. */
+    /** The progress of a run that is in progress; outdated after the run has ended. */
     progress: jsonb('progress').$type<SyncProgress>(),
     /**
-     * Whether the run creates no property, because a user limited to groups requested or applied it,
-     * or last changed what it reads.
+     * Whether the run creates no property, because a user limited to groups requested or applied
+     * it, or last changed the settings or files that it reads.
      */
     is_limited: flag('is_limited', false),
     /** The position in the changes of the system that the run reached. */
@@ -176,7 +181,7 @@ export const connection_logs = pgTable(
     counts: settings<SyncCounts>('counts'),
     remarks: jsonb('remarks').$type<SyncRemark[]>().notNull().default([]),
     remarks_count: integer('remarks_count').notNull().default(0),
-    /** All changes, of which at most a limited number is stored. */
+    /** The number of all changes. Only a limited number of them is stored. */
     changes_count: integer('changes_count').notNull().default(0),
     changes_stored: integer('changes_stored').notNull().default(0),
     started_at: instant('started_at').notNull(),
@@ -196,7 +201,7 @@ export const connection_changes = pgTable(
     run_id: integer('run_id')
       .notNull()
       .references(() => connection_logs.id, { onDelete: 'cascade' }),
-    /** The step of the plan. */
+    /** The number of the step in the plan. */
     place: integer('place').notNull().default(0),
     property_id: uuid('property_id'),
     /** The resource of the record. */
@@ -208,7 +213,7 @@ export const connection_changes = pgTable(
     action: text('action').notNull(),
     /** When a deleted record was created. */
     made_at: instant('made_at'),
-    /** Not jsonb, because nothing searches in it. */
+    /** Not jsonb, because queries do not search it. */
     fields: json('fields').$type<FieldChanges>().notNull(),
   },
   (t) => [
@@ -251,7 +256,9 @@ export const connection_plan_records = pgTable(
     run_id: integer('run_id').notNull(),
     place: integer('place').notNull(),
     part: integer('part').notNull(),
-    /** `head` for the community without its lists, or the list that the records continue. */
+    /**
+     * `head` for the community without its lists, otherwise the list that the records belong to.
+     */
     list: text('list').notNull(),
     records: json('records').$type<object[]>().notNull(),
   },

@@ -17,7 +17,7 @@ import { properties } from './properties.ts';
 
 const ofAccount = () => owner('account_id', () => accounts.id);
 
-/** The properties to which a record of this table applies; `position` keeps their order. */
+/** The properties to which a record of this table applies, in the order of `position`. */
 const propertyLinks = (table: string, column: () => AnyPgColumn) =>
   pgTable(
     table,

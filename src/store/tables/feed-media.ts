@@ -21,7 +21,7 @@ export const feed_media = pgTable(
     id: id(),
     connection_id: owner('connection_id', () => connections.id),
     property_id: owner('property_id', () => properties.id),
-    /** The record, unless it is the property itself. */
+    /** The record, unless the medium belongs to the property itself. */
     building_id: record('building_id', () => buildings.id),
     floor_plan_id: record('floor_plan_id', () => floor_plans.id),
     unit_id: record('unit_id', () => units.id),

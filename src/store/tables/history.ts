@@ -26,10 +26,10 @@ export const history = pgTable(
     actor_name: text('actor_name').notNull(),
     /** The user who acted, directly or with a token. */
     user_id: uuid('user_id'),
-    /** Not jsonb, because nothing searches in it, and parsing costs each write. */
+    /** Not jsonb, because queries do not search it, and jsonb would cost each write the parsing. */
     changes: json('changes').$type<FieldChanges>().notNull(),
     created_at: instant('created_at').notNull(),
-    /** Every record of V2 has it; entries never change. */
+    /** Every V2 record has an `updated_at`, but entries never change. */
     updated_at: instant('updated_at').generatedAlwaysAs(sql`created_at`).notNull(),
   },
   (t) => [

@@ -37,10 +37,13 @@ export const users = pgTable(
      * The address that `email` becomes once its link is opened in a signed-in session of the user.
      */
     pending_email: text('pending_email'),
-    /** The hash of the token in that link; null until the mail is written. */
+    /** The hash of the token in the confirmation link; null until the mail is written. */
     pending_email_hash: text('pending_email_hash'),
     pending_email_expires_at: instant('pending_email_expires_at'),
-    /** The pending address is hidden from accounts that the user joined later. */
+    /**
+     * When the change was requested. Accounts that the user joined later do not see the pending
+     * address.
+     */
     pending_email_requested_at: instant('pending_email_requested_at'),
     /**
      * Set when the address was changed and not yet confirmed: the current user may not own the new

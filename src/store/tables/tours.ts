@@ -23,7 +23,10 @@ export const tour_bookings = pgTable(
     minutes: integer('minutes').notNull(),
     /** The owner of the slot if the provider manages slots; empty if the service does. */
     place: text('place').notNull().default(''),
-    /** The slot is held until then while the provider is called. Null once it is booked. */
+    /**
+     * When the hold on the slot expires, which lasts while the provider is called. Null once it is
+     * booked.
+     */
     held_until: instant('held_until'),
     /** The provider's own ID of the booking. */
     reference: text('reference'),
