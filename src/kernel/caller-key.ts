@@ -1,12 +1,12 @@
-/** The key under which everything from one network address is counted. */
+/** The key that identifies one network address in rate limits and other limits per caller. */
 import ipaddr from 'ipaddr.js';
 
 const MAPPED = '::ffff:';
 
 /**
  * An IPv4 address, unwrapped from an IPv4-mapped IPv6 address, or the /64 prefix of any other IPv6
- * address, because a single subscriber holds at least that many addresses. Runs for every request,
- * so the common spellings are not parsed.
+ * address, because a single subscriber usually has all addresses of at least one /64 prefix. Runs
+ * for every request, so addresses in a common format are not parsed.
  */
 export function callerKey(address: string): string {
   if (!address.includes(':')) return address;

@@ -14,9 +14,9 @@ const parse = (cron: string, after?: Date) =>
 
 /**
  * The first time after an instant that matches, or null if there is none or the expression is
- * invalid. A local time that a clock change skips is moved by the length of the gap, and one that it
- * repeats matches once. The parser sees local times as UTC, because it skips or never finds times
- * near clock changes of half an hour.
+ * invalid. A local time that a clock change skips is moved by the length of the gap, and a repeated
+ * local time matches once. Local times are passed to the parser as UTC, because the parser
+ * otherwise skips or never finds times near clock changes of half an hour.
  */
 export function nextTime(cron: string, timezone: string, after: Date): Date | null {
   try {
@@ -31,7 +31,7 @@ type Candidate = { at: DateTime; isMoved: boolean };
 /** The matching instants after an instant, in the order of their local times. */
 function* instants(cron: string, timezone: string, after: Date): Generator<Candidate, never> {
   const local = DateTime.fromJSDate(after, { zone: timezone });
-  // A clock change of the last day can have moved a time beyond the instant.
+  // A clock change within the last 24 hours can have moved a time beyond the instant.
   const offset = Math.min(local.offset, local.minus({ hours: 24 }).offset);
   const times = parse(cron, local.toUTC().plus({ minutes: offset }).toJSDate());
   for (;;) {
@@ -42,7 +42,7 @@ function* instants(cron: string, timezone: string, after: Date): Generator<Candi
   }
 }
 
-/** The earliest instant. A time that was moved can be later than the next ones. */
+/** The earliest instant. A time that was moved can be later than the times after it. */
 function firstOf(candidates: Iterable<Candidate>): Date {
   let first: DateTime | undefined;
   for (const { at, isMoved } of candidates) {

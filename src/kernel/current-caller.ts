@@ -1,12 +1,14 @@
 /**
- * The caller whose request is being served, so that limited resources such as database connections
- * can be shared fairly between callers without passing the caller through every function.
+ * Stores the caller of the current request, so that limited resources such as database connections
+ * can be shared fairly between callers without passing the caller to every function.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const storage = new AsyncLocalStorage<string>();
 
-/** The key of a caller is its credential or network address. It is kept in memory only. */
+/**
+ * The key of a caller, derived from its credential or network address. It is kept in memory only.
+ */
 export const serveCaller = <T>(key: string, work: () => T): T => storage.run(key, work);
 
 /** Undefined outside of requests, as in jobs and commands. */

@@ -2,7 +2,7 @@
 import { createHash, hash } from 'node:crypto';
 import { nextTurn } from './event-loop.ts';
 
-/** About a millisecond of work. */
+/** Hashing a slice of this many bytes takes about a millisecond. */
 const SLICE = 1024 * 1024;
 
 const LENGTH = 27;

@@ -5,9 +5,9 @@
 import { currentCaller } from './current-caller.ts';
 
 /**
- * The maximum time that a slice of background work waits for requests. It starts immediately when
- * the last request ends. The limit lets work proceed under a continuous load of requests, and while
- * a request waits for the work itself, for example for a lock.
+ * The maximum time that a slice of background work waits for requests. The slice starts immediately
+ * when the last request ends. The limit lets work proceed under a continuous load of requests, and
+ * while a request waits for the work itself, for example for a lock.
  */
 const GIVE_WAY_MS = 5;
 

@@ -1,12 +1,13 @@
 /**
  * A fixed number of slots for work that competes for them, shared fairly between keys such as
- * account ids.
+ * account IDs.
  */
 
 export type FairSlots = {
   /**
-   * Takes a slot, which the caller must return with `give`. Returns undefined if the slot was free,
-   * otherwise a promise for it. Throws the error of `refuse`.
+   * Takes a slot, which the caller must return with `give`. Returns undefined if a slot was free,
+   * otherwise a promise that resolves when the caller gets one. Throws the error of `refuse` if too
+   * much work is waiting.
    */
   take(key: string, options?: { bounded?: boolean }): Promise<void> | undefined;
   give(key: string): void;
@@ -29,8 +30,8 @@ export type FairSlotsOptions = {
   /** A key to which `perKey`, `reserved` and `maxWaiting` do not apply. */
   unlimited?: string;
   /**
-   * The maximum amount of waiting work of one key; more is rejected with the error that `refuse`
-   * returns.
+   * The maximum amount of waiting work of one key; additional work is rejected with the error that
+   * `refuse` returns.
    */
   maxWaiting?: number;
   /** The limit on the waiting work of all keys together. */

@@ -1,6 +1,6 @@
 /**
- * The closed list of kinds of failure of a request. Each API maps faults to status and body. Any
- * other error is logged and returned as 500 without details (§7).
+ * The faults of requests, as a closed list of kinds. Each API maps a fault to a status and a body.
+ * Any other error is logged and returned as 500 without details (§7).
  */
 
 /** Messages by input key, in field order. A key may be dotted (`items.0.url`). */
@@ -28,7 +28,7 @@ type FaultDetail =
   | {
       kind: 'limited';
       message: string;
-      /** The number of requests or other work. Omitted if the limit is in bytes. */
+      /** The maximum number of requests or tasks. Omitted if the limit is in bytes. */
       limit?: number;
       retryAfterSeconds: number;
     }
@@ -36,7 +36,7 @@ type FaultDetail =
 
 export type FaultKind = FaultDetail['kind'];
 
-/** The only Error class of the service. */
+/** The error of a request whose message and kind the caller may see. */
 export class Fault extends Error {
   readonly kind: FaultKind;
   readonly detail: FaultDetail;
@@ -48,22 +48,22 @@ export class Fault extends Error {
   }
 }
 
-/** The token is missing or invalid (401). */
+/** The fault for a missing or invalid token (401). */
 export const unauthenticated = (message = 'Unauthenticated.') =>
   new Fault({ kind: 'unauthenticated', message });
 
-/** The actor lacks permission (403). */
+/** The fault for an actor without the required permission (403). */
 export const forbidden = (message = 'This action is unauthorized.') =>
   new Fault({ kind: 'forbidden', message });
 
 /**
- * A record that does not exist for this actor (404). The message is the same for missing, foreign
- * and out-of-group records.
+ * The fault for a record that does not exist for this actor (404). The message is the same for
+ * records that are missing, belong to another account or are outside the actor's groups.
  */
 export const missing = (noun: string) =>
   new Fault({ kind: 'missing', message: `${noun} not found.` });
 
-/** The record is not the version that the request expects (412). */
+/** The fault for a record that is not the version that the request expects (412). */
 export const changedMeanwhile = () =>
   new Fault({
     kind: 'changed',
@@ -71,17 +71,20 @@ export const changedMeanwhile = () =>
       'The record has changed since you read it. Read it again and repeat the request with its new ETag.',
   });
 
-/** The body of the request is too large (413). */
+/** The fault for a request body that is too large (413). */
 export const oversized = (message: string) => new Fault({ kind: 'oversized', message });
 
-/** An external system failed (502). */
+/** The fault for a failed external system (502). */
 export const upstream = (message: string, cause?: unknown) =>
   new Fault({ kind: 'upstream', message }, { cause });
 
 /** Seconds after which a client may retry after a database outage. */
 export const RETRY_AFTER_OUTAGE = 2;
 
-/** The service is overloaded, shutting down, or its database does not respond (503). */
+/**
+ * The fault for a service that is overloaded or shutting down, or whose database does not respond
+ * (503).
+ */
 export const unavailable = (retryAfterSeconds: number, cause?: unknown) =>
   new Fault(
     {
@@ -92,7 +95,7 @@ export const unavailable = (retryAfterSeconds: number, cause?: unknown) =>
     { cause },
   );
 
-/** Invalid input (422), with messages by field. */
+/** The fault for invalid input (422), with messages by field. */
 export const invalid = (errors: FieldErrors, help?: Record<string, unknown>) =>
   new Fault({
     kind: 'invalid',
@@ -101,7 +104,7 @@ export const invalid = (errors: FieldErrors, help?: Record<string, unknown>) =>
     ...(help === undefined ? {} : { help }),
   });
 
-/** A request that is rejected as a whole (422 with empty `errors`). */
+/** The fault for a request that is rejected as a whole (422 with empty `errors`). */
 export const refused = (message: string) => new Fault({ kind: 'invalid', message, errors: {} });
 
 /** The first message, and the number of additional messages. */
@@ -113,7 +116,7 @@ function summary(errors: FieldErrors): string {
   return more === 0 ? first : `${first} (and ${more} more ${more === 1 ? 'error' : 'errors'})`;
 }
 
-/** The error for work that exceeds a queue limit; `what` is a plural noun for the work. */
+/** The fault for work that exceeds a queue limit; `what` is a plural noun for the work. */
 export const tooManyWaiting = (what: string, limit: number, retryAfterSeconds: number): Fault =>
   new Fault({
     kind: 'limited',

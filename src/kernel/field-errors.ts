@@ -1,13 +1,13 @@
 /** Combines and orders errors by field. */
 import type { FieldErrors } from './fault.ts';
 
-/** Adds the sentences of `more`. */
+/** Adds the messages of `more` to `errors`. */
 export function mergeErrors(errors: FieldErrors, more: FieldErrors): void {
   for (const [field, sentences] of Object.entries(more))
     errors[field] = [...(errors[field] ?? []), ...sentences];
 }
 
-/** Sorts by field. Errors inside a value are dropped if the value itself is malformed. */
+/** Sorts errors by field. Omits the errors inside a value if the value itself has an error. */
 export function inFieldOrder(names: readonly string[], errors: FieldErrors): FieldErrors {
   const position = (key: string) => names.indexOf(key.split('.')[0] ?? '');
   const isInside = (key: string) =>

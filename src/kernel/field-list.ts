@@ -1,4 +1,4 @@
-/** Shared by the field lists of forms and tour types. */
+/** Validates the lists of fields that forms and tour types contain. */
 import type { FieldErrors } from './fault.ts';
 import { sentence } from './sentence.ts';
 
@@ -22,7 +22,10 @@ const CHOICES = ['select', 'radio', 'checkboxes'];
 
 type ListedField = { key: string; type: string; options: readonly string[] };
 
-/** Keys are unique, and a choice has options. `at` is the dotted key of the list. */
+/**
+ * Returns errors for duplicate keys, and for choices without options. `at` is the dotted key of the
+ * list.
+ */
 export function fieldListErrors(at: string, fields: readonly ListedField[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const [index, { key, type, options }] of fields.entries()) {

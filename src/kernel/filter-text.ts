@@ -1,4 +1,4 @@
-/** Reads the text of filters. */
+/** Parses the text of filter values. */
 
 const WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['true', '1', 'yes', 'on'].map((word) => [word, true] as const),
@@ -10,5 +10,5 @@ export const parseBoolean = (text: string): boolean | undefined => WORDS.get(tex
 export const isNumeric = (text: string): boolean =>
   /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) && text.length < 20;
 
-/** Escapes `%` and `_` in search text. */
+/** The pattern of texts that contain `text`, with `\`, `%` and `_` escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,7 +1,9 @@
 /** Parses the dates and date-times that clients send. */
 import { DateTime } from 'luxon';
 
-/** `at` in UTC; `wholeDay` if only a date was given, which means the whole day. */
+/**
+ * The instant `at` in UTC. `wholeDay` is set if only a date was given, which means the whole day.
+ */
 type Instant = { at: Date; wholeDay: boolean };
 
 /** An unescaped `+` in a query arrives as a space. */

@@ -1,10 +1,13 @@
 /** Serializes large values in slices, so that the process keeps serving requests in between. */
 import { nextTurn } from './event-loop.ts';
 
-/** About a millisecond of work. */
+/** Serializing a slice of this many characters takes about a millisecond. */
 const SLICE = 256 * 1024;
 
-/** Deeper objects are serialized in one step, and so is each item of an array. */
+/**
+ * The number of levels of objects that are split. Deeper objects, and the items of arrays, are
+ * serialized in one step.
+ */
 const LEVELS = 2;
 
 /** The bytes of `JSON.stringify(value)`. */
@@ -14,8 +17,8 @@ export async function jsonInSlices(value: unknown): Promise<Buffer> {
 }
 
 /**
- * The same as text if it is short: Node writes headers and text in one piece, but not headers and
- * bytes.
+ * The JSON as text if it is short, otherwise as bytes. Node sends headers and a text in one piece,
+ * but headers and bytes separately.
  */
 export async function jsonToSend(value: unknown): Promise<string | Buffer> {
   const slices: Buffer[] = [];

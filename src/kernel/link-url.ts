@@ -6,7 +6,9 @@ import { decodeHTML } from 'entities';
 
 const ALLOWED = new Set(['http', 'https', 'mailto', 'tel']);
 
-/** Character references can be nested in the ampersand of another; this many layers are decoded. */
+/**
+ * Character references can be nested in the ampersand of another one. So many layers are decoded.
+ */
 const ROUNDS = 5;
 
 /**

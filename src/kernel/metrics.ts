@@ -1,10 +1,10 @@
 /**
- * The metrics of this process, in the names and units of Prometheus. They count what happens
- * in the process. `app/metrics.ts` adds what is measured when the
- * metrics are read, and `docs/operations/metrics.md` describes all of them.
+ * The metrics of this process, in the names and units of Prometheus. They count events in the
+ * process. `app/metrics.ts` adds the values that are measured when the metrics are read, and
+ * `docs/operations/metrics.md` describes all of them.
  *
- * No label may hold text of a caller, an account or a record: each value of a label is kept for the
- * life of the process.
+ * No label may contain text of a caller, an account or a record: each value of a label is kept for
+ * the life of the process.
  */
 import { Counter, Histogram, Registry } from 'prom-client';
 

@@ -8,8 +8,8 @@ import { storable } from './storable.ts';
 export type Body = Readonly<Record<string, unknown>>;
 
 /**
- * A JSON body with trimmed text, where empty text becomes null; anything but an object becomes an
- * empty object. Throws refused.
+ * A JSON body with trimmed text, where empty text becomes null; any value other than an object
+ * becomes an empty object. Throws a `refused` fault.
  */
 export function normalizeBody(body: unknown): Body {
   return isObject(body) ? normalizeObject(body, null, 1) : {};
@@ -21,7 +21,7 @@ const DEEPEST = 64;
 type Location = { key: string | number; around: Location | null; depth: number };
 
 /**
- * A number outside the double range is parsed as infinite, which JSON cannot represent; fields
+ * A number outside the double range is parsed as infinity, which JSON cannot represent; fields
  * validate their own values.
  */
 function normalize(value: unknown, location: Location | null): unknown {

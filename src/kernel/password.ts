@@ -1,6 +1,7 @@
 /**
- * Password hashes (scrypt). A hash occupies a core and a thread of the pool that files and DNS
- * share for a tenth of a second, so only one is computed at a time, in rotation between callers.
+ * Password hashes (scrypt). For a tenth of a second, a hash occupies a core and a thread of the
+ * pool that files and DNS share. Therefore only one hash is computed at a time, in rotation between
+ * callers.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -46,16 +47,16 @@ const derive = (password: string, salt: string): Promise<Buffer> =>
   );
 
 /**
- * `salt:key` in hex, scrypt with N 16384, r 16, p 1, 64 bytes: the format of better-auth. Slow, so
- * not for use in transactions. Throws limited when too many hashes of the caller wait, and
- * unavailable after waiting too long.
+ * `salt:key` in hex, scrypt with N 16384, r 16, p 1, 64 bytes: the format of better-auth. Do not
+ * call it inside a transaction, because it is slow. Throws a `limited` fault if too many hashes of
+ * the caller are waiting, and an `unavailable` fault after waiting too long.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${(await derive(password, salt)).toString('hex')}`;
 }
 
-/** Throws like `hashPassword`. */
+/** Whether the password matches the hash. Throws the same faults as `hashPassword`. */
 export async function verifyPassword(password: string, hashed: string): Promise<boolean> {
   const [salt = '', key = ''] = hashed.split(':');
   const expected = Buffer.from(key, 'hex');

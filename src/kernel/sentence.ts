@@ -44,7 +44,7 @@ export const sentence = {
   selected: (field: string) => `The selected ${label(field)} is invalid.`,
   prohibits: (field: string, other: string) =>
     `The ${label(field)} field prohibits ${label(other)} from being present.`,
-  /** The names are those of the keys, because the reader must omit one of them. */
+  /** Names the fields by their keys, because the reader must omit one of the keys. */
   excludes: (field: string, other: string) =>
     `${sentence.prohibits(field, other)} To set ${field}, omit ${other}, which is calculated from it.`,
   maxString: (field: string, max: number | bigint) =>

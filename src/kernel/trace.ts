@@ -1,8 +1,8 @@
 /**
- * Spans of the work of this process. Without a tracer, which `app/tracing/` sets if an OpenTelemetry
- * collector is configured, they cost nothing.
+ * Records spans of the work of this process. `app/tracing/` sets a tracer if an OpenTelemetry
+ * collector is configured; without a tracer, spans cost nothing.
  *
- * No name or attribute may hold personal data, credentials, queries or the text of a record.
+ * No name or attribute may contain personal data, credentials, queries or the text of a record.
  */
 
 type Attributes = Record<string, string | number | boolean | undefined>;

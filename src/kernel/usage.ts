@@ -15,8 +15,9 @@ export type Usage = {
 };
 
 /**
- * A key may use `burst`, and gets `refillRate` back in each millisecond: if it uses time, a rate of
- * 0.5 is half of the time. Usage is capped at `max`, so a key that stops recovers quickly.
+ * A key may use up to `burst`, and regains `refillRate` in each millisecond. If usage is measured
+ * in milliseconds, a rate of 0.5 permits half of the time. Usage is capped at `max`, so a key
+ * recovers quickly when it stops.
  */
 export function usageOf({
   burst,
