@@ -10,16 +10,16 @@ export const CACHE_INVALIDATION = z
       .describe('The cache tags of the data that changed, as in `meta.cache.tags`.'),
     paths: z
       .array(z.string())
-      .describe('Pages of records that appeared, disappeared or changed their slug.'),
+      .describe('The paths of pages that were added, removed or moved.'),
     timestamp: z
       .int()
       .describe(
-        'When this attempt was signed, in Unix seconds. Reject a body that is minutes old.',
+        'When this attempt was signed, in Unix seconds. Reject a body whose timestamp is more than a few minutes old.',
       ),
     version: z
       .int()
       .describe(
-        'The number of the newest change that the message covers. A response whose `X-Service-Version` is at least this number contains it.',
+        'The number of the newest change that the message covers. A response whose `X-Service-Version` is at least this number contains that change.',
       ),
   })
   .meta({

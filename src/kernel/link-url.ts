@@ -6,9 +6,7 @@ import { decodeHTML } from 'entities';
 
 const ALLOWED = new Set(['http', 'https', 'mailto', 'tel']);
 
-/**
- * Character references can be nested in the ampersand of another one. So many layers are decoded.
- */
+/** The number of decoded layers: a character reference can be part of another one. */
 const ROUNDS = 5;
 
 /**
