@@ -1,11 +1,11 @@
 /**
- * Caches computed values until a change evicts one of their tags, their lifetime ends, or memory is
- * needed. The values are pages, and the identities behind tokens and host names. `changes.ts`
- * supplies the changes.
+ * Caches computed values until a change evicts one of their tags, their lifetime ends, or the
+ * memory is needed for other values. The values are pages, and the identities that belong to tokens
+ * and host names. `changes.ts` supplies the changes.
  */
 import { fairMemory } from './fair-memory.ts';
 
-/** The result of a load: the value, and how long it is valid. */
+/** The result of a computation: the value, and how long it is valid. */
 export type Made<Value> = {
   value: Value;
   /** The memory that the value uses, in bytes. */
@@ -37,8 +37,8 @@ export type Cache<Value> = {
   join(key: string, accountId?: string): Promise<CacheEntry<Value>> | undefined;
   /**
    * Returns the live value of a key, or the result of `make`. Concurrent callers share one run of
-   * `make`, unless a change intervenes: of the named account, or of any account if none is named.
-   * Errors are not cached.
+   * `make`, unless a change occurs meanwhile: in the given account, or in any account if none is
+   * given. Errors are not cached.
    */
   take(
     key: string,
@@ -50,13 +50,16 @@ export type Cache<Value> = {
   /** Evicts everything. */
   clear(): void;
   /**
-   * Whether values may be cached. Caching pauses while changes may be missed, and values whose
+   * Sets whether values may be cached. Caching pauses while changes may be missed. Values whose
    * computation started during a pause are not cached.
    */
   trust(trusted: boolean): void;
 };
 
-/** Tags belong to one account, except the service's own marks, which are shared by all accounts. */
+/**
+ * The key of a tag in the caches, which includes the account. Internal marks are shared by all
+ * accounts.
+ */
 export const scoped = (accountId: string, tag: string): string =>
   isMark(tag) ? tag : `${accountId} ${tag}`;
 
@@ -74,8 +77,8 @@ type Flight<Value> = { since: number; promise: Promise<CacheEntry<Value>> };
 type Touch = { at: number; tags: ReadonlySet<string> | null };
 
 /**
- * The size of an entry includes its key, which may contain text of the caller, and its share of the
- * maps.
+ * The estimated size of an entry includes its key, which may contain text of the caller, and its
+ * part of the maps.
  */
 const OVERHEAD_BYTES = 500;
 const TAG_BYTES = 100;
@@ -120,7 +123,7 @@ export function openCache<Value extends object>({
   const touchedSince = (since: number, by: (tags: ReadonlySet<string>) => boolean): boolean =>
     touches.some((one) => one.at > since && (one.tags === null || by(one.tags)));
 
-  /** Drops the evictions that are older than every computation in progress. */
+  /** Drops the evictions that are older than all computations in progress. */
   const forget = () => {
     const [oldest] = active;
     touches = oldest === undefined ? [] : touches.filter(({ at }) => at > oldest.since);
@@ -158,8 +161,8 @@ export function openCache<Value extends object>({
   };
 
   /**
-   * A load that started before a change may return outdated data, so callers that arrive after the
-   * change do not wait for it.
+   * Computes a value. A computation that started before a change may return outdated data, so
+   * callers that arrive after the change do not share it.
    */
   const fly = (key: string, make: () => Promise<Made<Value>>): Promise<CacheEntry<Value>> => {
     const since = clock;

@@ -1,8 +1,8 @@
 /**
  * Handles commits: evicts their tags before the writer receives its response, numbers the change
  * and announces it. Changes of other processes are read from the outbox, starting after the last
- * number that this process knows. Announcements only wake the reader, which also polls every
- * second, so a lost announcement causes a delay of at most one second.
+ * number that this process knows. An announcement only triggers a read of the outbox. Every process
+ * also polls the outbox every second, so a lost announcement causes a delay of at most one second.
  */
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -70,7 +70,7 @@ const AT_ONCE = 500;
 const PAUSE_MS = 20;
 
 /**
- * Listens before it resolves, so that no change numbered after that is missed. Long because its
+ * Starts to listen before it resolves, so that no later change is missed. Long because its
  * functions share state.
  */
 export async function openChanges({ database, caches, onError }: Options): Promise<Changes> {
@@ -150,7 +150,10 @@ export async function openChanges({ database, caches, onError }: Options): Promi
     }
   };
 
-  /** Waits between rounds, so that concurrent writes are numbered and announced together. */
+  /**
+   * Runs rounds with a pause between them, so that concurrent writes are numbered and announced
+   * together.
+   */
   const rounds = async () => {
     try {
       do {

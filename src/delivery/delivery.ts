@@ -10,11 +10,13 @@ import type { Page } from './page.ts';
 export type Delivery = {
   /** Complete responses of Sites and V1. */
   pages: Cache<Page>;
-  /** The identity behind a bearer header; website tokens only. */
+  /** The identity behind the `Authorization` header; website tokens only. */
   identities: Cache<Identity>;
   /** The website of a host name or ID. */
   websites: Cache<Website>;
-  /** The instant in ms until which the published data of some properties changes only by writes. */
+  /**
+   * The instants in ms until which only writes change the published data of a set of properties.
+   */
   nextChanges: Cache<{ at: number }>;
   changes: Changes;
   /** Whether responses are cached. */

@@ -1,7 +1,7 @@
 /**
- * Keeps values in a bounded memory that owners share fairly: when memory is needed, the owner that
- * uses most loses the value that it used least recently. An owner can therefore use all memory that
- * no other owner needs, but cannot evict the values of owners that use less.
+ * Keeps values in a bounded memory that owners share fairly. When memory is needed, the owner that
+ * uses the most memory loses its least recently used value. An owner can therefore use all memory
+ * that no other owner needs, but cannot evict the values of owners that use less.
  */
 
 type Entry<Value> = { value: Value; owner: string; bytes: number };
@@ -13,8 +13,8 @@ export type FairMemory<Value> = {
   /** Returns the value and marks it as used. */
   get(key: string): Value | undefined;
   /**
-   * The value must not be larger than the memory. It is not kept if there is no room for it without
-   * evicting all other values of its owner and taking memory from smaller owners.
+   * Adds or replaces a value, which must not be larger than the memory. The value is not kept if
+   * that would require evicting all other values of its owner and values of smaller owners.
    */
   set(key: string, value: Value, size: Pick<Entry<Value>, 'owner' | 'bytes'>): void;
   delete(key: string): void;
@@ -64,7 +64,7 @@ export function fairMemory<Value>({
     return found;
   };
 
-  /** Deletes expired values, at most once in as many calls as there are values. */
+  /** Deletes expired values. Scans all values, so it skips as many calls as there are values. */
   const sweep = (): void => {
     if (setsSinceSweep < entries.size) return;
     setsSinceSweep = 0;
@@ -72,8 +72,8 @@ export function fairMemory<Value>({
   };
 
   /**
-   * Whether the newest value of this owner could only be kept without all of its other values, and
-   * would then still be more than any other owner has.
+   * Whether the newest value of this owner could only be kept without its other values, and would
+   * then still use more memory than any other owner.
    */
   const isTooLarge = (owner: Owner, size: number): boolean => {
     if (bytes - maxBytes <= owner.bytes - size) return false;

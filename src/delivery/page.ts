@@ -1,7 +1,7 @@
 /**
- * A page: the complete response to a read, prepared as bytes. It is the same for every caller that
- * may receive it. Values that differ between callers, such as the remaining rate limit, are not
- * part of it.
+ * A page: the complete response to a read, prepared as bytes. All callers that may receive the page
+ * receive the same bytes. Values that differ between callers, such as the remaining rate limit, are
+ * not part of it.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -33,8 +33,8 @@ export const [LIMIT_PLACE, REMAINING_PLACE, REQUEST_ID_PLACE] = [1, 3, 5];
 const VERSION_PLACE = 7;
 
 /**
- * Change numbers. The page reflects each of them and all earlier changes (§6.1): the number when
- * the page was made, and the current one while it is cached.
+ * Change numbers. The page reflects each of them and all earlier changes (§6.1): `made` is the
+ * number when the page was made, and `lives` returns the current number while the page is cached.
  */
 export type Version = { made: number; lives(): number };
 
@@ -46,7 +46,7 @@ export const headersOf = ({ head }: Pick<Sent, 'head'>): Record<string, string> 
   return headers;
 };
 
-/** Each coding has an entity tag of its own, since its bytes differ (RFC 9110 §8.8.3.3). */
+/** Each coding has its own entity tag, because its bytes differ (RFC 9110 §8.8.3.3). */
 export type Page = {
   etags: Record<Coding, string>;
   whole: Partial<Record<Coding, Sent>> & { identity: Sent };
@@ -54,7 +54,7 @@ export type Page = {
   headers: Readonly<Record<string, string>>;
   /** Undefined for responses without a version header. */
   version?: Version;
-  /** The account whose data it shows, for the access log. */
+  /** The account whose data the page shows, for the access log. */
   accountId?: string;
 };
 
@@ -135,8 +135,8 @@ const wholeOf = (
 });
 
 /**
- * The memory that a page uses, including its compressed copies. A copy is kept only if it is at
- * most half as large.
+ * The maximum memory that a page uses, including its compressed copies. A copy is kept only if it
+ * is at most half as large as the page.
  */
 export const bytesOf = ({ whole }: Page): number => 2 * whole.identity.body.length + HEADS_BYTES;
 
@@ -151,7 +151,10 @@ const taken = new LRUCache<string, Coding>({ max: 200 });
 /** Longer headers are parsed every time. */
 const MAX_REMEMBERED = 200;
 
-/** Version 1 supports a preference among equal qualities, but its types do not declare it. */
+/**
+ * Version 1 of negotiator supports a preference among equal qualities, but its types do not declare
+ * it.
+ */
 type Preferring = {
   encoding<Name>(
     available: readonly Name[],
@@ -176,8 +179,8 @@ export function codingFor(accept: string | undefined): Coding {
 export type Wanted = { coding: Coding; ifNoneMatch: string | undefined };
 
 /**
- * The response for a client: 304 if it has the page, in any coding. Null until the accepted coding
- * has been compressed.
+ * The response for a client: 304 if the client has the page, in any coding. Null until the page has
+ * been compressed with the accepted coding.
  */
 export function sentFrom(page: Page, { coding, ifNoneMatch }: Wanted): Sent | null {
   const had = ifNoneMatch === undefined ? undefined : codingHad(page, coding, ifNoneMatch);
@@ -191,7 +194,7 @@ const packing = new WeakMap<Page, Map<Coding, Promise<void>>>();
 
 /**
  * Compresses a page once for all clients that accept this coding. If the result is more than half
- * as large, the page itself is used.
+ * as large as the page, the page itself is used.
  */
 export function pack(page: Page, coding: Coding): Promise<void> {
   if (coding === 'identity') return Promise.resolve();

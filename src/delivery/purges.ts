@@ -1,6 +1,6 @@
 /**
- * Purges that any caller may request (§4.4). They are queued and run after the response, so neither
- * the response nor its timing reveals whether the target exists.
+ * Queues purges that any caller may request (§4.4). They run after the response, so neither the
+ * response nor its timing reveals whether the target exists.
  */
 import { tagsToPurge } from '../domain/published/scope/purge.ts';
 import { markStale, type Parts, systemCtx, withTransaction } from '../store/ctx.ts';
@@ -8,7 +8,7 @@ import { markStale, type Parts, systemCtx, withTransaction } from '../store/ctx.
 export type PurgeTarget = { kind: 'property' | 'portfolio'; id: string };
 
 export type Purges = {
-  /** Queues a purge, unless one of the same target is already queued. */
+  /** Queues a purge, unless a purge of the same target is already queued. */
   ask(target: PurgeTarget): void;
   /** Resolves when all accepted purges are done. */
   settled(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The body of the cache webhook (contract §6.1), as it is sent and documented. */
+/** The body of the cache webhook (contract §6.1), for the sender and the API document. */
 import { z } from 'zod';
 
 export const CACHE_INVALIDATION = z

@@ -22,7 +22,7 @@ import type { CacheInvalidation } from './webhook-body.ts';
 export type WebhookSender = {
   /** Starts polling for due deliveries every second. */
   start(): void;
-  /** Attempts all due deliveries. Resolves when every due delivery has been attempted. */
+  /** Attempts due deliveries until none is due. Resolves when all attempts have finished. */
   round(): Promise<void>;
   /** Starts no further deliveries. Resolves when the running ones have finished. */
   stop(): Promise<void>;

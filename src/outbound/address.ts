@@ -31,19 +31,19 @@ const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|invalid|home\.arpa)$/;
 const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
 const GLOBAL_UNICAST = ipaddr.IPv6.parse('2000::');
 /**
- * The only address in public space that serves a cloud's machines from within (Azure's WireServer).
+ * The only public address at which a cloud serves its own virtual machines (Azure's WireServer).
  */
 const AZURE_WIRE_SERVER = '168.63.129.16';
 
 /**
- * The rejection of a URL. All reasons share one sentence, so that the response reveals nothing
+ * The rejection of a URL. The message does not contain the reason, so the response reveals nothing
  * about the network.
  */
 export const notPublic = (): Fault =>
   invalid({ url: ['The url must be a public http or https address.'] });
 
 /**
- * Whether an error is that rejection, in which case a retry is useless until the URL is changed.
+ * Whether an error is the rejection of a URL, which makes a retry useless until the URL is changed.
  */
 export const isUrlRefusal = (error: unknown): boolean =>
   error instanceof Fault &&
@@ -52,8 +52,8 @@ export const isUrlRefusal = (error: unknown): boolean =>
 
 /**
  * The parsed URL without its fragment, and whether its origin is exempt from the port and address
- * rules. A literal address is checked in its WHATWG spelling (`0x7f.1` is `127.0.0.1`). Throws the
- * rejection.
+ * rules. A literal address is checked in its normalized form (`0x7f.1` is `127.0.0.1`). Throws
+ * `notPublic()` for a URL that may not be called.
  */
 export function checkUrl(raw: string, rules: UrlRules, base?: URL): { url: URL; exempt: boolean } {
   const url = URL.parse(raw, base?.href);
@@ -94,7 +94,7 @@ function isLoopback(hostname: string): boolean {
 
 /**
  * Whether an IPv4 or IPv6 address is public unicast. An address that embeds an IPv4 address
- * (mapped, NAT64) is judged by it.
+ * (mapped, NAT64) is public if that IPv4 address is.
  */
 export function isPublicAddress(address: string): boolean {
   const hex = isIP(address) === 6 ? inHex(address) : address;

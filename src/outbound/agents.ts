@@ -9,15 +9,19 @@ import type { Agent } from 'undici';
 const MAX_AGENTS = 500;
 
 export type Agents = {
-  /** The agent of an account, or the shared one for undefined; a new one if there is none. */
+  /**
+   * Returns the agent of an account, or the shared agent if the account is undefined. Creates the
+   * agent if there is none.
+   */
   of(accountId: string | undefined, newAgent: () => Agent): Agent;
   /** Closes all connections immediately. Later requests fail. */
   destroy(): Promise<void>;
 };
 
 /**
- * An evicted agent completes its requests. It is not closed, because undici cannot destroy a closed
- * agent; instead, it is released when its last connection ends, if only by its keep-alive timeout.
+ * Opens a pool of agents. An evicted agent completes its requests. It is not closed, because undici
+ * cannot destroy a closed agent. Instead, it is released when its last connection ends, at the
+ * latest after the keep-alive timeout.
  */
 export function openAgents(max = MAX_AGENTS): Agents {
   const open = new Set<Agent>();

@@ -31,9 +31,10 @@ export type OutboundResponse = {
 
 export type Outbound = {
   /**
-   * Sends a request and resolves when the response headers arrive. Throws `invalid` on `url` for a
-   * URL that may not be called (`isUrlRefusal`), `refused` for a method or header that cannot be
-   * sent, and `upstream` for external failures. Reading the body only throws `upstream`.
+   * Sends a request and resolves when the response headers arrive. Throws an `invalid` fault on
+   * `url` for a URL that may not be called (`isUrlRefusal`), a `refused` fault for a method or
+   * header that cannot be sent, and an `upstream` fault for external failures. Reading the body
+   * only throws `upstream` faults.
    */
   open(request: OutboundRequest): Promise<OutboundResponse>;
   /** Closes all connections immediately. Requests in progress fail with an `upstream` fault. */
@@ -104,7 +105,8 @@ export function openOutbound(options: {
 }
 
 /**
- * The response as the caller receives it. A wrong size or encoding surfaces when the body is read.
+ * The response as the caller receives it. Reading the body throws an error if its size or encoding
+ * is wrong.
  */
 function receive(
   raw: RawResponse,
@@ -129,7 +131,10 @@ function receive(
   };
 }
 
-/** Path and query of the URL can contain secrets, and the trace is not revealed to others. */
+/**
+ * Sends a request in a span. The span contains neither the path nor the query of the URL, which can
+ * contain secrets. The request contains no trace context, which would reveal the trace.
+ */
 const traced = (
   { method }: Hop,
   { hostname, port, protocol }: URL,
@@ -171,7 +176,7 @@ export async function discard(response: OutboundResponse): Promise<void> {
   await response.body[Symbol.asyncIterator]().return?.();
 }
 
-/** The whole body, decoded. Throws `upstream`. */
+/** The whole body, decoded. Throws an `upstream` fault. */
 export async function readBytes(response: OutboundResponse): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of response.body) chunks.push(chunk);
@@ -179,8 +184,8 @@ export async function readBytes(response: OutboundResponse): Promise<Buffer> {
 }
 
 /**
- * The complete body as text, in the charset of its `content-type` or else UTF-8, without a byte
- * order mark. Throws `upstream`.
+ * The complete body as text, in the charset of its `content-type` or otherwise UTF-8, without a
+ * byte order mark. Throws an `upstream` fault.
  */
 export async function readText(response: OutboundResponse): Promise<string> {
   const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(response.headers['content-type'] ?? '')?.[1];

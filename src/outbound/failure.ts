@@ -18,8 +18,8 @@ const TLS =
 const DAMAGED = /^(Z_|ERR__ERROR_|ERR_BROTLI)/;
 
 /**
- * Converts any error of an exchange to a Fault: Faults are kept, and any other error becomes the
- * cause of an `upstream` fault.
+ * Converts any error of an exchange to a Fault. Returns Faults unchanged; any other error becomes
+ * the cause of an `upstream` fault.
  */
 export function failure({ host, timeoutMs }: Exchange, error: unknown): Fault {
   if (error instanceof Fault) return error;

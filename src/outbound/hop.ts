@@ -1,6 +1,6 @@
 /**
- * One request of a redirect chain, and the request that follows from it. `address.ts` decides
- * whether its URL may be called.
+ * One request of a chain of redirects, and the request that follows a redirect. `address.ts`
+ * decides whether its URL may be called.
  */
 import { notPublic } from './address.ts';
 import type { OutboundRequest } from './request.ts';
@@ -14,13 +14,13 @@ export type Hop = {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Headers that belong to this client or to the connection, never to the caller. */
+/** Headers that this client or the connection sets. Values from the caller are ignored. */
 const OWN_HEADERS =
   /^(host|user-agent|accept-encoding|content-length|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|proxy-.*)$/;
 
 /**
- * The headers that are sent to another origin. It is an allowlist, because a token can have any
- * header name.
+ * The headers that are sent to another origin. It is an allowlist, because callers can send a token
+ * in a header of any name.
  */
 const NEUTRAL_HEADERS =
   /^(accept|accept-language|content-type|content-language|user-agent|accept-encoding)$/;

@@ -37,8 +37,8 @@ export const dnsLookup: Lookup = async (hostname) => {
 
 /**
  * A lookup for a socket. With `publicOnly`, one non-public address rejects the whole name; a name
- * without addresses is always rejected. Both surface as the rejection of the URL, and a DNS failure
- * surfaces as itself.
+ * without addresses is always rejected. In both cases, the error is the rejection of the URL. A DNS
+ * failure is reported unchanged.
  */
 export function socketLookup(find: Lookup, publicOnly: boolean): LookupFunction {
   const checked = async (hostname: string) => {

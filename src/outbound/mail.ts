@@ -19,7 +19,7 @@ type Message = {
 };
 
 export type Mailer = {
-  /** Resolves when the server has accepted the message. Throws upstream. */
+  /** Resolves when the server has accepted the message. Throws an `upstream` fault. */
   send(message: Message): Promise<void>;
   close(): void;
 };
@@ -82,14 +82,14 @@ function withoutReply(error: unknown): Error {
   return new Error(`SMTP error ${code ?? 'unknown'}: ${reply} to ${command ?? 'the message'}.`);
 }
 
-/** A subject is a single line, whatever its parts contain. */
+/** Removes line breaks from the subject, which its parts can contain. */
 const partsOf = ({ event, subject, ...message }: Message) => ({
   ...message,
   subject: subject.replace(/\s+/g, ' ').trim(),
   ...(event === undefined ? {} : { icalEvent: { method: 'PUBLISH', ...event } }),
 });
 
-/** A transport that is opened, and whose library is imported, when the first message is sent. */
+/** Opens the transport, and imports its library, when the first message is sent. */
 function lazily<T extends { close(): void }>(open: () => Promise<T>) {
   let opened: Promise<T> | undefined;
   return {

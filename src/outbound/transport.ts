@@ -13,7 +13,7 @@ import { type Lookup, socketLookup } from './lookup.ts';
 export type Clocks = { connectMs: number; headersMs: number; idleMs: number };
 
 export const CLOCKS: Clocks = { connectMs: 10_000, headersMs: 60_000, idleMs: 30_000 };
-/** Per agent, and so per account. */
+/** Per agent, and therefore per account. */
 const CONNECTIONS_PER_ORIGIN = 8;
 const MAX_HEADER_BYTES = 16_384;
 
@@ -21,7 +21,7 @@ type MakeAgent = (lookup: Lookup, publicOnly: boolean, clocks: Clocks) => Agent;
 
 let loaded: Promise<MakeAgent> | undefined;
 
-/** Imports the library, which is large, for the first request. */
+/** Imports the library when it is first needed, because it is large. */
 export function loadAgents(): Promise<MakeAgent> {
   loaded ??= import('undici').then(
     (library) =>
@@ -31,7 +31,10 @@ export function loadAgents(): Promise<MakeAgent> {
   return loaded;
 }
 
-/** HTTP/1.1 only, so that ending a body ends its socket; no proxy, no environment. */
+/**
+ * Uses HTTP/1.1 only, so that aborting a body closes its socket. Uses neither a proxy nor the proxy
+ * variables of the environment.
+ */
 function newAgent(
   Library: typeof Agent,
   lookup: Lookup,
