@@ -1,6 +1,7 @@
 /**
- * Builds the packages for npm into their `dist/` folders: ES modules, one file of types and the changelog each.
- * Notes the digest of the sources, if it is passed.
+ * Builds the packages for npm into their `dist/` folders. Each package contains ES modules, one
+ * file of types and the changelog. Records the digest of the sources if it is passed as an
+ * argument.
  */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
-/** Examples of whole bodies and responses would be most of the comments. */
+/** Omits the examples of bodies and responses, which would make up most of the comments. */
 const withoutExamples = (key, value) =>
   key === 'application/json' ? { schema: value.schema } : value;
 
-/** Schemas of records to create or change. */
+/** Names of schemas of request bodies that create or change records. */
 const WRITTEN = /(Create|Update|Upsert|Import)$/;
 
-/** Marks a property that no value fits. */
+/** Marks a property that accepts no value. */
 const NEVER = 'x-never';
 
 /**

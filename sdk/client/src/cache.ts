@@ -13,7 +13,7 @@ export type ResponseCache = {
   set(key: string, response: CachedResponse): void | Promise<void>;
 };
 
-/** They describe the transferred bytes, which `fetch` has decoded. */
+/** Headers that describe the transferred bytes, which `fetch` has already decoded. */
 const TRANSFER_HEADERS = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
 /** The request headers on which responses depend, except the token. */

@@ -11,8 +11,8 @@ type ClientOptions = RetryOptions & {
   /** The URL of the service, without a path such as `/api/v2`. */
   baseUrl: string;
   /**
-   * Revalidates cached responses with `If-None-Match` instead of fetching them again. For servers:
-   * a browser does so on its own, and the header would cost it a preflight.
+   * Revalidates cached responses with `If-None-Match` instead of fetching them again. Only for
+   * servers: browsers revalidate on their own, and the header would require a preflight request.
    */
   cache?: ResponseCache | undefined;
 };
@@ -46,7 +46,7 @@ export const createV1Client = (options: ClientOptions): V1Client =>
   createClient<V1Paths, 'application/json'>({
     ...shared(options, '/api/v1'),
     headers: { accept: 'application/json' },
-    // Without a request ID, because the header would cost browsers a preflight.
+    // Sends no request ID, because the header would require a preflight request in browsers.
     fetch: cached(retryingFetch(options, isIdempotent), options),
   });
 
@@ -57,7 +57,7 @@ export const createSitesClient = ({
   ...options
 }: ClientOptions & {
   token: string;
-  /** The ID of the website, unless `baseUrl` has one of its domains. */
+  /** The ID of the website. Omit it if the host of `baseUrl` is one of the website's domains. */
   websiteId?: string | undefined;
 }): SitesClient =>
   createClient<SitesPaths, 'application/json'>({
@@ -75,7 +75,7 @@ const shared = ({ baseUrl }: ClientOptions, prefix: string) => ({
   pathSerializer,
 });
 
-/** Rejects the values that cannot be escaped: a URL with them has the path of another operation. */
+/** Rejects values that would turn the URL into the path of another operation, even if escaped. */
 function pathSerializer(path: string, parameters: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(parameters))
     if (['', '.', '..'].includes(String(value)))
@@ -93,7 +93,7 @@ const rejectingHtml =
     const response = await fetch(request);
     if (!response.ok || !/^text\/html\b/i.test(response.headers.get('content-type') ?? ''))
       return response;
-    // Behind a proxy, the page can be that of a redirect.
+    // Behind a proxy, the page can be the target of a redirect.
     const [url] = (response.url || request.url).split('?');
     throw new FrontageError(response, {
       message: `${url} returned an HTML page. Check the baseUrl, and any proxy.`,

@@ -28,7 +28,10 @@ export class FrontageError extends Error {
   }
 }
 
-/** There was no complete response: the service cannot be reached, or the connection was closed. */
+/**
+ * The error of a call without a complete response: the service cannot be reached, or the connection
+ * was closed.
+ */
 export class FrontageConnectionError extends Error {
   override name = 'FrontageConnectionError';
   readonly requestId: string | null;
@@ -39,12 +42,15 @@ export class FrontageConnectionError extends Error {
   }
 }
 
-/** No complete response arrived within `timeoutMs`. A write may have taken effect. */
+/**
+ * The error of a call without a complete response within `timeoutMs`. A write may have taken
+ * effect.
+ */
 export class FrontageTimeoutError extends FrontageConnectionError {
   override name = 'FrontageTimeoutError';
 }
 
-/** The result of a call: `data` of a successful one, otherwise `error`. */
+/** The result of a call: `data` if the call was successful, otherwise `error`. */
 type Result<Data> = { data?: Data; error?: unknown; response: Response };
 
 /** The body of a successful call. Throws a FrontageError otherwise. */
@@ -65,7 +71,10 @@ export function retryAfterSeconds(headers: Headers): number | null {
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
-/** The message for a response without one. Browsers hide the status and the target of a redirect. */
+/**
+ * The message for a response that contains no message. Browsers hide the status and the target of a
+ * redirect.
+ */
 function messageOf({ type, status, headers }: Response): string {
   const target = status >= 300 && status < 400 ? headers.get('location') : null;
   if (target === null && type !== 'opaqueredirect') return `The service returned status ${status}.`;

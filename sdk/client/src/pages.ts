@@ -15,8 +15,9 @@ type Page<Item> = { data: readonly Item[]; meta: Meta };
  *   console.log(unit.number);
  * ```
  *
- * `read` reads one page, counted from 1. Throws a FrontageError if a page cannot be read. A record
- * that is created or deleted meanwhile can move others to the page before or after.
+ * `read` reads one page, counted from 1. Throws a FrontageError if a page cannot be read. If
+ * records are created or deleted meanwhile, other records can move to an adjacent page and be
+ * skipped or read twice.
  */
 export async function* eachRecord<Item>(
   read: (page: number) => Promise<{ data?: Page<Item>; error?: unknown; response: Response }>,

@@ -28,7 +28,7 @@ export type IsRepeatable = (request: Request) => boolean | Promise<boolean>;
 /** The maximum delay before the first retry, which doubles with each further one. */
 const FIRST_DELAY_MS = 500;
 
-/** Timers with a longer delay fire at once. */
+/** The maximum delay of a timer. Timers with a longer delay fire immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
@@ -64,11 +64,17 @@ export function retryingFetch(
   };
 }
 
-/** `fetch` changes a redirected POST into a GET, whose response would pass for that of the write. */
+/**
+ * `fetch` changes a redirected POST into a GET, whose response would be mistaken for the response
+ * of the write.
+ */
 const redirectOf = ({ method, redirect }: Request): Request['redirect'] =>
   redirect === 'follow' && method !== 'GET' && method !== 'HEAD' ? 'manual' : redirect;
 
-/** The complete response, or the error for its absence. Throws if the caller aborts the request. */
+/**
+ * The complete response, or the error that explains why there is none. Throws if the caller aborts
+ * the request.
+ */
 async function tryOnce(
   request: Request,
   { fetch = globalThis.fetch, timeoutMs = 30_000 }: RetryOptions,

@@ -9,7 +9,7 @@ export type DraftOptions = {
   pathOf?: ((entry: { type: string; slug: string }) => string) | undefined;
 };
 
-/** Any site, to resolve paths. */
+/** An arbitrary origin, against which paths are resolved. */
 const SITE = 'https://site.invalid';
 
 /** Turns on draft mode and redirects to the page of the entry, if the secret is correct. */
@@ -23,7 +23,7 @@ export const startDraft =
     const path =
       query.get('path') ?? pathOf({ type: query.get('type') ?? '', slug: query.get('slug') ?? '' });
     if (!isLocalPath(path))
-      return new Response('The path is not one of this site.', { status: 400 });
+      return new Response('The path does not belong to this site.', { status: 400 });
     (await draftMode()).enable();
     return redirectTo(path);
   };
@@ -46,12 +46,14 @@ const redirectTo = (path: string): Response =>
     },
   });
 
-/** Headers contain no other characters. Escapes that the path contains are kept. */
+/**
+ * Escapes all characters that are not ASCII, which headers cannot contain. Keeps existing escapes.
+ */
 const ascii = (path: string): string => path.replace(/[^\0-\x7f]+/g, encodeURI);
 
 /**
- * Whether a browser stays on this site. It reads `\` as `/`, ignores tabs and line breaks, and
- * removes the dots from `/.//host`, which a later redirect could then read as another site.
+ * Whether a browser stays on this site. A browser reads `\` as `/`, ignores tabs and line breaks,
+ * and removes the dots from `/.//host`, which a later redirect could then read as another site.
  */
 const isLocalPath = (path: string): boolean => {
   const url = URL.canParse(path, SITE) ? new URL(path, SITE) : null;

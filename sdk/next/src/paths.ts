@@ -26,7 +26,7 @@ export function slugParams(
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** The path of the route `app/[[...path]]` with these parameters, to read it with `/resolve`. */
+/** The path for the parameters of the route `app/[[...path]]`. Pass the path to `/resolve`. */
 export const pathOf = (segments: readonly string[] | undefined): string =>
   `/${(segments ?? []).map(decoded).join('/')}`;
 
@@ -38,13 +38,15 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** The ids of `generateSitemaps`, one for each file that the pages fill. */
+/** The IDs for `generateSitemaps`, one for each sitemap file. */
 export const sitemapIds = (pages: readonly Page[]): { id: number }[] =>
   Array.from({ length: Math.max(1, Math.ceil(pages.length / MAX_SITEMAP_URLS)) }, (_, id) => ({
     id,
   }));
 
-/** The entries of a `sitemap.ts`. `origin` is that of the website: `https://www.example.com`. */
+/**
+ * The entries of a `sitemap.ts`. `origin` is the origin of the website: `https://www.example.com`.
+ */
 export function sitemapEntries(
   pages: readonly Page[],
   { origin, id = 0 }: { origin: string; id?: number | undefined },
@@ -52,7 +54,7 @@ export function sitemapEntries(
   const { origin: base } = new URL(origin);
   const start = id * MAX_SITEMAP_URLS;
   return pages.slice(start, start + MAX_SITEMAP_URLS).map(({ path }) => ({
-    // Next.js writes URLs into the XML as they are.
+    // Next.js writes URLs into the XML without escaping them.
     url: base + segmentsOf(path).reduce((url, part) => `${url}/${escaped(part)}`, '') || base,
   }));
 }

@@ -1,13 +1,16 @@
 /** Pictures with their renditions, for `next/image` and for `<picture>`. */
 import type { Sites } from '../../client/src/entry.ts';
 
-/** The parts of a picture that are rendered. Entries, properties and units have such pictures. */
+/** The parts of a picture that pages need. Entries, properties and units have such pictures. */
 type Picture = Pick<Sites.Picture, 'url' | 'full_url' | 'width' | 'height' | 'renditions'> &
   Partial<Pick<Sites.Picture, 'alt_text' | 'color' | 'focal_point'>>;
 
 type Rendition = Sites.Rendition;
 
-/** All current browsers support it. AVIF is smaller, but not a safe choice for a single source. */
+/**
+ * The encoding for a single source, which all current browsers support. AVIF is smaller, but not
+ * all browsers support it.
+ */
 const SINGLE_SOURCE = 'image/webp';
 
 const bySize = (renditions: readonly Rendition[], type: string): Rendition[] =>
@@ -15,7 +18,8 @@ const bySize = (renditions: readonly Rendition[], type: string): Rendition[] =>
 
 /**
  * A `loader` for `next/image` that selects the smallest rendition of at least the requested width.
- * Create it in the client component that renders the image, because functions cannot be passed to one.
+ * Create it in the client component that renders the image, because functions cannot be passed to a
+ * client component.
  */
 export const renditionLoader =
   ({ full_url, renditions }: Pick<Picture, 'full_url' | 'renditions'>) =>

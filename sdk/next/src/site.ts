@@ -28,7 +28,7 @@ export type SiteOptions = RetryOptions &
     token: string;
     /** A website token with the ability `preview`. Reads drafts in draft mode. */
     previewToken?: string | undefined;
-    /** The ID of the website, unless `baseUrl` has one of its domains. */
+    /** The ID of the website. Omit it if the host of `baseUrl` is one of the website's domains. */
     websiteId?: string | undefined;
     /** Revalidates published responses with `If-None-Match`. */
     cache?: ResponseCache | undefined;
@@ -55,20 +55,25 @@ export type Site = {
   read<Body extends CachedBody>(
     call: (client: SitesClient) => Promise<Result<Body>>,
   ): Promise<Body>;
-  /** As `read`, but null if the record does not exist. */
+  /** Like `read`, but returns null if the record does not exist. */
   readOrNull<Body extends CachedBody>(
     call: (client: SitesClient) => Promise<Result<Body>>,
   ): Promise<Body | null>;
   /**
    * The records of all pages of a list, at most 100 pages, or none if the list does not exist.
-   * `call` reads one page, counted from 1. Use it as `read`.
+   * `call` reads one page, counted from 1. Call it where you call `read`.
    */
   readAll<Item>(
     call: (client: SitesClient, page: number) => Promise<Result<ListBody<Item>>>,
   ): Promise<Item[]>;
-  /** All pages of the website, with the records that they show. Call it where you call `read`. */
+  /**
+   * All pages of the website, each with the record that it shows. Call it where you call `read`.
+   */
   pages(filter?: PageFilter): Promise<Sites.Page[]>;
-  /** As `pages`, for `generateStaticParams`, where Next.js has neither a cache nor a draft mode. */
+  /**
+   * Like `pages`, but for `generateStaticParams`, where Next.js has neither a cache nor a draft
+   * mode.
+   */
   staticPages(filter?: PageFilter): Promise<Sites.Page[]>;
   /** The client for published content, for writes such as form submissions. */
   client: SitesClient;
@@ -78,13 +83,13 @@ export type Site = {
 const MAX_REREADS = 3;
 const REREAD_DELAY_MS = 250;
 
-/** A missing page appears when the paths of the website change. */
+/** The tags of a missing record, whose page can appear when the paths of the website change. */
 const TAGS_OF_MISSING = ['paths', 'site'];
 const TTL_OF_MISSING = 60;
 
 const PAGES_PER_READ = 1000;
 
-/** Bounds the requests for one list. */
+/** Limits the number of requests for one list. */
 const MAX_PAGES_OF_LIST = 100;
 
 /**
@@ -98,8 +103,8 @@ const lifeOf = (ttl: number) => ({
 });
 
 /**
- * Reads whose responses lack an announced change, so that other requests retry them only after a
- * second.
+ * The lifetime of a response that lacks an announced change. The next request after a second reads
+ * the data again.
  */
 const NOT_STORED = { stale: 0, revalidate: 1, expire: 2 };
 
@@ -110,7 +115,10 @@ export function createSite(options: SiteOptions): Site {
   const preview =
     previewToken === undefined ? undefined : createSitesClient({ ...rest, token: previewToken });
 
-  /** Stores a response for as long as the service allows, unless a newer one was announced. */
+  /**
+   * Stores a response for as long as the service allows, or briefly if the response lacks an
+   * announced change.
+   */
   const store = (tags: readonly string[], ttl: number, isCurrent: boolean) => {
     cacheTag?.(...storedTags(tags));
     cacheLife?.(isCurrent ? lifeOf(ttl) : NOT_STORED);
@@ -184,7 +192,10 @@ async function allPages(read: Site['read'], filter: PageFilter): Promise<Sites.P
 const orNull = <Body>(result: Result<Body>): NonNullable<Body> | null =>
   result.response.status === 404 ? null : unwrap(result);
 
-/** Up to which change a response is current. A 404 of an older service has no version. */
+/**
+ * The number of the newest change that a response contains. A 404 of an older service has no
+ * version.
+ */
 const versionOf = ({ status, headers }: Response): number => {
   const version = headers.get('x-service-version');
   if (version !== null) return Number(version);

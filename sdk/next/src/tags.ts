@@ -1,11 +1,11 @@
 /** The cache tags of responses within the limits of Next.js, and the versions of their data. */
 import { type VersionOrder, versionOrder } from '../../webhooks/src/entry.ts';
 
-/** Next.js ignores the tags of an entry after the first 128, and longer tags. */
+/** Next.js ignores tags beyond the first 128 of an entry, and tags that are too long. */
 const MAX_TAGS = 128;
 const MAX_TAG_CHARACTERS = 256;
 
-/** The tag of everything that has more tags than Next.js accepts. Each webhook expires it. */
+/** The tag of responses with more or longer tags than Next.js accepts. Each webhook expires it. */
 export const OVERFLOW_TAG = 'frontage:overflow';
 
 /** The tags to store a response with, so that a webhook about any of `tags` expires it. */

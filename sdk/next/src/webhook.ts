@@ -10,7 +10,7 @@ import { OVERFLOW_TAG, sharedOrder } from './tags.ts';
 export type CacheWebhookOptions = VerifyOptions & {
   /** `revalidateTag` of `next/cache`. */
   revalidateTag: (tag: string, profile: { expire: number }) => void;
-  /** `revalidatePath` of `next/cache`. Drops the pages that appeared, disappeared or moved. */
+  /** `revalidatePath` of `next/cache`. Expires the pages that were added, removed or moved. */
   revalidatePath?: ((path: string) => void) | undefined;
   /** Pass the same order as to `createSite`. The default is shared in this process. */
   order?: VersionOrder | undefined;
@@ -30,7 +30,8 @@ export const cacheWebhook =
       const event = await verifyWebhookRequest(request, verify);
       if (event.event !== 'cache.invalidate')
         return new Response('This address accepts cache webhooks only.', { status: 400 });
-      // First, so that a page that is being rendered is not stored with older data.
+      // Remembers the version before tags expire, so that no page in progress is stored with older
+      // data.
       order.invalidate(event);
       for (const tag of [...event.tags, OVERFLOW_TAG]) revalidateTag(tag, AT_ONCE);
       if (revalidatePath !== undefined) for (const path of event.paths) revalidatePath(path);

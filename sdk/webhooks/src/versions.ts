@@ -5,11 +5,12 @@
 import type { CacheInvalidation } from './verify.ts';
 
 export type VersionOrder = {
-  /** Remembers the version of an invalidation for its tags. Older ones change nothing. */
+  /** Remembers the version of an invalidation for its tags. Older versions are ignored. */
   invalidate(event: Pick<CacheInvalidation, 'tags' | 'version'>): void;
   /**
-   * Whether a response with these tags contains every change that was announced. `version` is its
-   * header `X-Service-Version`. Do not store a response for which this is false; read it again.
+   * Whether a response with these tags contains every change that was announced for its tags.
+   * `version` is its header `X-Service-Version`. Do not store a response for which this is false;
+   * read it again.
    */
   isCurrent(tags: readonly string[], version: number): boolean;
 };
