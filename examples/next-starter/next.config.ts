@@ -1,6 +1,7 @@
 /**
- * Cache Components: what a page reads is cached with the tags of the response. Pages are not
- * prefetched in parts, because a part would be sent before it is known whether the page exists.
+ * Cache Components: the data that a page reads is cached with the tags of the response. Pages are
+ * not prefetched in parts, because Next.js would send a part before it knows whether the page
+ * exists.
  */
 import type { NextConfig } from 'next';
 

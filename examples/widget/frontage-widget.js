@@ -5,8 +5,8 @@
 const PAGE_SIZE = 10;
 
 /**
- * The service that this script was loaded from, at `/widget/v1/frontage-widget.js`. A script that is
- * part of a page has none.
+ * The service that this script was loaded from, at `/widget/v1/frontage-widget.js`. Undefined for a
+ * script that is part of the page.
  */
 const OWN_SERVICE = URL.canParse('../..', import.meta.url)
   ? new URL('../..', import.meta.url).href
@@ -58,7 +58,10 @@ const moneyIn = (currency) =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format;
 
-/** Rents have no currency of their own: it is that of the fees, if they all have the same. */
+/**
+ * The currency of rents, which have none of their own: the currency of the fees if all fees share
+ * one.
+ */
 const currencyOf = (fees) => {
   const [currency = 'USD', ...others] = new Set(fees.map((fee) => fee.currency));
   return others.length === 0 ? currency : 'USD';
@@ -67,7 +70,7 @@ const currencyOf = (fees) => {
 const range = (min, max, money) =>
   max == null || max === min ? money(min) : `${money(min)} – ${money(max)}`;
 
-/** An amount of fees, marked as the lowest if one of them has a range. */
+/** An amount of fees, marked as the lowest amount if one of the fees has a range. */
 const lowest = (fees, amount) =>
   fees.some(({ calculated_amount: min, calculated_amount_max: max }) => max != null && max !== min)
     ? `from ${amount}`
@@ -277,7 +280,8 @@ class FrontageWidget extends HTMLElement {
       'Close',
     );
     const body = h('div');
-    // Each kind has its own element, so that times that arrive late do not replace those of another.
+    // Each kind of tour has its own element, so late times of one kind do not replace those of
+    // another.
     const show = () => {
       const times = h('div', null, h('p', { role: 'status' }, 'Loading times…'));
       body.replaceChildren(times);
@@ -301,7 +305,7 @@ class FrontageWidget extends HTMLElement {
     try {
       const { days } = await this.#call('/tour/get-availability', { ...common, days: 14 });
       const free = days.filter(({ times }) => times.length > 0);
-      if (free.length === 0) throw new Error('No times are free in the next two weeks.');
+      if (free.length === 0) throw new Error('No times are available in the next two weeks.');
       body.replaceChildren(this.#tourForm(free, tour, { ...common, unit_id: unit.id }, body));
     } catch (error) {
       body.replaceChildren(h('p', { role: 'alert', class: 'error' }, error.message));

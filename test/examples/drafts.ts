@@ -53,11 +53,11 @@ export function testDrafts(site: () => ChangingSite): void {
     assert.deepEqual(await faultsOf(page), []);
     for (const path of PAGES) {
       await page.goto(origin + path);
-      await page.getByRole('button', { name: 'Show what is published' }).waitFor();
+      await page.getByRole('button', { name: 'Show published content' }).waitFor();
       assert.deepEqual(await faultsOf(page), [], path);
     }
     assert.equal((await get(POST)).status, 404);
-    await page.getByRole('button', { name: 'Show what is published' }).click();
+    await page.getByRole('button', { name: 'Show published content' }).click();
     await page.getByRole('heading', { name: 'Find your apartment' }).waitFor();
     await page.goto(origin + POST);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();

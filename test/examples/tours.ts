@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { unwrap } from '../../sdk/client/src/entry.ts';
 import type { ChangingSite } from './drafts.ts';
 
-const NO_TIMES = 'No time is free in the next seven days.';
+const NO_TIMES = 'No times are available in the next seven days.';
 const UNREADABLE = 'The times could not be loaded. Try again, or call the leasing office.';
 
 export function testTours(site: () => ChangingSite): void {

@@ -59,7 +59,7 @@ async function DraftBar() {
   return (
     <aside aria-label="Draft mode">
       <form className="draft" action="/api/draft/end" method="post">
-        You see drafts. <button type="submit">Show what is published</button>
+        You are viewing drafts. <button type="submit">Show published content</button>
       </form>
     </aside>
   );

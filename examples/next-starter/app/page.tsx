@@ -25,7 +25,7 @@ export default async function Home() {
       <JsonLd data={{ '@type': 'WebSite', name, url: SITE_URL }} />
       <section className="hero">
         <h1>Find your apartment</h1>
-        <p>See what is free today, and how each price is computed.</p>
+        <p>See what is available today, and how each price is calculated.</p>
         <a className="button" href="/apartments">
           See all apartments
         </a>

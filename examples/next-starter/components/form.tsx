@@ -1,5 +1,5 @@
 'use client';
-/** A form whose errors are announced. It also works before the script has loaded. */
+/** A form whose errors are announced. The form also works before its script has loaded. */
 import { type FormEvent, type ReactNode, startTransition, useActionState } from 'react';
 import type { FormState } from '../lib/actions';
 
@@ -14,7 +14,7 @@ export function Form({ action, submit, children }: FormProps) {
     message: '',
     errors: {},
   });
-  /** Unlike the `action` of the form, keeps what the visitor wrote. */
+  /** Keeps the visitor's input, unlike the `action` of the form. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

@@ -4,7 +4,7 @@ import { galleries } from '../lib/site';
 
 type Props = { found: Pick<Sites.Property, 'id' | 'image' | 'images'> };
 
-/** A picture that is in several galleries, or on the page already, is shown once. */
+/** A picture that is in several galleries, or already on the page, is shown once. */
 export async function Galleries({ found }: Props) {
   const shown = new Set([found.image, ...found.images].map((picture) => picture?.id));
   const lists = (await galleries(found.id)).map((gallery) => {

@@ -21,7 +21,7 @@ type PhotoProps = { picture: Sites.Picture; sizes?: string; eager?: boolean };
 
 type GalleryProps = {
   pictures: readonly Sites.Picture[];
-  /** The picture that the page shows already. */
+  /** The picture that the page already shows. */
   shown?: Sites.Picture | null;
 };
 

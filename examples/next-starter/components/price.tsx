@@ -1,4 +1,4 @@
-/** Prices. An advertised price is the total, and its note says if required fees are not in it. */
+/** Prices. An advertised price is the total, with a note if it excludes required fees. */
 import type { Sites } from '@frontage/client';
 import { currencyOf, isInTotals, isRequired, moneyIn, priceNote, range } from '../lib/text';
 
@@ -6,10 +6,10 @@ type Display = Sites.PricingDisplaySettings;
 
 type PriceProps = {
   rent: Sites.Rent;
-  /** The fees of everything that can be rented at this price. */
+  /** The fees of all units that are offered at this price. */
   fees: readonly Sites.Fee[];
   display?: Display | undefined;
-  /** Whether something can be rented at this price. */
+  /** Whether a unit is offered at this price, now or later. */
   isOffered?: boolean;
 };
 
@@ -27,8 +27,8 @@ export function Price({ rent, fees, display, isOffered = true }: PriceProps) {
 }
 
 /**
- * The text that the settings show in place of a price. Pages themselves state that nothing is
- * available.
+ * The text that replaces a missing price, from the settings. Null if no unit is offered and the
+ * settings have no text for this case, because the page itself states that.
  */
 function labelOfNone(display: Display | undefined, isOffered: boolean): string | null {
   if (display?.hide_all_pricing) return display.hidden_price_label ?? 'Call for pricing';
@@ -38,7 +38,7 @@ function labelOfNone(display: Display | undefined, isOffered: boolean): string |
 
 type ExplanationProps = { rent: Sites.Rent; fees: Sites.Fees; display?: Display | undefined };
 
-/** How the total is computed, and every fee. */
+/** Explains how the total is calculated, and lists every fee. */
 export function PriceExplanation({ rent, fees, display }: ExplanationProps) {
   const money = moneyIn(currencyOf(fees.items));
   const base = range(rent.base_min, rent.base_max, money);
@@ -47,7 +47,7 @@ export function PriceExplanation({ rent, fees, display }: ExplanationProps) {
   if (base === null || total === null) return null;
   return (
     <section id="price">
-      <h2>How this price is computed</h2>
+      <h2>How this price is calculated</h2>
       <dl className="sum">
         <div>
           <dt>Base rent</dt>
@@ -113,14 +113,16 @@ function FeeTable({ caption, fees }: { caption: string; fees: readonly Sites.Fee
 const hasRange = ({ amount, amount_max }: Sites.Fee) =>
   amount_max !== null && amount_max !== amount;
 
-/** The service converts only the lowest amount of a fee to months. */
+/**
+ * The monthly amount of a fee. If the fee is a range, the service converts only the lowest amount.
+ */
 function monthlyOf(fee: Sites.Fee): string {
   if (fee.monthly_amount === null) return '';
   const lowest = moneyIn(fee.currency)(fee.monthly_amount);
   return hasRange(fee) ? `from ${lowest}` : lowest;
 }
 
-/** The service adds the lowest amounts of the fees that are due once. */
+/** The total of the fees that are due once. The service adds the lowest amount of each. */
 const upfrontOf = (fees: readonly Sites.Fee[], lowest: string): string =>
   fees.some((fee) => fee.included && fee.monthly_amount === null && hasRange(fee))
     ? `from ${lowest}`

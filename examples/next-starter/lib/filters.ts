@@ -11,7 +11,7 @@ type Value = string | string[] | undefined;
 
 const LARGEST = 1_000_000;
 
-/** Ignores values that the service refuses, such as a community that is not on the website. */
+/** Ignores values that the service rejects, such as a community that is not on the website. */
 export function searchOf(query: Record<string, Value>, all: Sites.Facets) {
   const filter: Search = {};
   const property = all.properties.find(({ slug }) => slug === one(query.property))?.slug;
@@ -27,7 +27,7 @@ export function searchOf(query: Record<string, Value>, all: Sites.Facets) {
   return { filter, page: Math.max(1, count(query.page) ?? 1) };
 }
 
-/** With a move-in date, apartments that are coming soon count as well. */
+/** With a move-in date, the results include apartments that are coming soon. */
 export const offered = (filter: Search): FacetFilter =>
   filter.available_to === undefined ? { ...filter, available: true } : filter;
 
@@ -43,7 +43,7 @@ const count = (value: Value) => {
   return number === undefined ? undefined : Math.floor(number);
 };
 
-/** A day as a date input sends it. */
+/** A day in the format of a date input. */
 const date = (value: Value) => {
   const day = one(value) ?? '';
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));

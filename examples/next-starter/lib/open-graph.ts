@@ -1,4 +1,4 @@
-/** How a page appears when its link is shared. */
+/** The preview of a page when its link is shared. */
 import type { Metadata } from 'next';
 import { properties, website } from './site';
 
@@ -10,8 +10,8 @@ type Shared = {
 };
 
 /**
- * All of it, because Next.js replaces the Open Graph data of the layout by those of the page. A page
- * without an image of its own shows that of a community.
+ * The complete Open Graph data of a page, because Next.js replaces the data of the layout with it.
+ * A page without its own image shows the image of a community.
  */
 export async function openGraph({ title, path, image }: Shared): Promise<Metadata['openGraph']> {
   const { name } = await website();

@@ -10,7 +10,10 @@ export async function pages() {
   return shownPages(await site.pages());
 }
 
-/** Those that this site has, of all pages of the website. Only their paths, to keep the cache small. */
+/**
+ * Selects the pages that this site has from all pages of the website, as paths to keep the cache
+ * small.
+ */
 export const shownPages = (all: readonly Sites.Page[]) =>
   [
     ...all.filter(({ type, content_type }) => type !== 'entry' || content_type === 'blog'),

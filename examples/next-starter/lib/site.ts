@@ -17,7 +17,7 @@ export const site = createSite({
   draftMode,
 });
 
-/** The maximum of the service. */
+/** The maximum page size of the service. */
 const PER_PAGE = 100;
 
 const v1 = createV1Client({ baseUrl: process.env.SERVICE_URL ?? '' });
@@ -149,7 +149,10 @@ export async function tourConnections() {
   return data.filter(({ category }) => category === 'tour');
 }
 
-/** The first pages of a type, to build. The others are built when they are first opened. */
+/**
+ * The first pages of a type, which are built in advance. Other pages are built on their first
+ * request.
+ */
 export async function firstSlugs(type: Sites.Page['type'], contentType?: string) {
   const pages = await site.staticPages({ type });
   return slugParams(

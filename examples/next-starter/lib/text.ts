@@ -9,7 +9,10 @@ export const moneyIn = (currency: string): ((amount: number) => string) =>
     trailingZeroDisplay: 'stripIfInteger',
   }).format;
 
-/** Rents have no currency of their own: it is that of the fees, if they all have the same. */
+/**
+ * The currency of rents, which have none of their own: the currency of the fees if all fees share
+ * one.
+ */
 export function currencyOf(fees: readonly Pick<Sites.Fee, 'currency'>[]): string {
   const [currency = 'USD', ...others] = new Set(fees.map((fee) => fee.currency));
   return others.length === 0 ? currency : 'USD';
@@ -17,13 +20,16 @@ export function currencyOf(fees: readonly Pick<Sites.Fee, 'currency'>[]): string
 
 type Requirement = Pick<Sites.Fee, 'included' | 'requirement'>;
 
-/** A fee that the rent includes costs nothing more. */
+/** Whether the totals contain the fee. A fee that the rent includes adds nothing. */
 export const isInTotals = ({ included, requirement }: Requirement): boolean =>
   included || requirement === 'included';
 
 export const isRequired = ({ requirement }: Requirement): boolean => requirement === 'mandatory';
 
-/** What a price contains. Fees that depend on usage, for example, are required but in no total. */
+/**
+ * A note on the fees in a price. Some required fees are in no total, such as those that depend on
+ * usage.
+ */
 export function priceNote(fees: readonly (Requirement & Pick<Sites.Fee, 'monthly_amount'>)[]) {
   const required = fees.filter(isRequired);
   if (!required.every(isInTotals)) return 'per month, plus some required fees';
@@ -47,11 +53,11 @@ export const beds = (count: number | null): string =>
 export const squareFeet = ({ min, max }: Sites.SquareFeet): string | null =>
   range(min, max, (value) => `${value.toLocaleString('en-US')} sq ft`);
 
-/** `2 bed · 1 bath · 900 sq ft`, without what is unknown. */
+/** `2 bed · 1 bath · 900 sq ft`, without unknown parts. */
 export const sizeOf = ({ bedrooms, bathrooms, sqft }: Sites.Unit): string =>
   listed([beds(bedrooms), bathrooms !== null && `${bathrooms} bath`, squareFeet(sqft)]);
 
-/** The parts that exist, as one line. */
+/** The parts that are not empty, as one line. */
 export const listed = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(' · ');
 
@@ -65,13 +71,13 @@ export const available = ({ available_units_count: now, ...counts }: Counts): st
   return isOffered(counts) ? 'Coming soon' : 'Nothing is available now';
 };
 
-/** Whether something can be rented, now or later. */
+/** Whether a unit is offered, now or later. */
 export const isOffered = (counts: Omit<Counts, 'available_units_count'>): boolean =>
   counts.available_or_coming_soon_units_count > 0;
 
 /**
- * The numbers of a community. Only its floor plans say how many apartments are coming soon: the
- * larger number of a plan contains the apartments that are available now.
+ * The numbers of available apartments of a community. Only its floor plans count apartments that
+ * are coming soon: the larger number of a plan includes the apartments that are available now.
  */
 export const countsOf = (
   { available_units_count }: Pick<Sites.Property, 'available_units_count'>,
@@ -93,7 +99,7 @@ export const availability = (unit: Sites.Unit): string => {
   return unit.available_at === null ? 'Available now' : `Available ${day(unit.available_at)}`;
 };
 
-/** `address`, as one line. */
+/** The address as one line. */
 export const oneLine = ({ street, city, state, zipcode }: Sites.Address): string =>
   [street, city, [state, zipcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 

@@ -1,4 +1,4 @@
-/** The search with its filters. The form works without a script. */
+/** The search page with its filters. The form works without JavaScript. */
 import type { Metadata } from 'next';
 import { Filters } from '../../components/filters';
 import { UnitList } from '../../components/units';
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Query = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<Query> };
 
-/** Not streamed, because streamed parts need a script to appear. */
+/** Not streamed, because browsers only show streamed parts with JavaScript. */
 export const instant = false;
 
 export default function Apartments({ searchParams }: Props) {

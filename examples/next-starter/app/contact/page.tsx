@@ -1,4 +1,4 @@
-/** The contact form of the service. */
+/** The contact page, with a form of the service. */
 import type { Metadata } from 'next';
 import { Field } from '../../components/field';
 import { Form } from '../../components/form';
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<{ property?: string }> };
 
-/** Not streamed, because streamed parts need a script to appear. */
+/** Not streamed, because browsers only show streamed parts with JavaScript. */
 export const instant = false;
 
 export default function Contact({ searchParams }: Props) {

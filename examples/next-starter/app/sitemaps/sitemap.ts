@@ -1,6 +1,6 @@
 /**
- * All pages of the website that this site shows, in files that search engines accept. In this
- * folder, because Next.js reserves `/sitemap.xml` for a `sitemap.ts` in `app/`.
+ * All pages of the website that this site shows, in files that search engines accept. The file is
+ * in this folder because Next.js reserves `/sitemap.xml` for a `sitemap.ts` in `app/`.
  */
 import { sitemapEntries, sitemapIds } from '@frontage/next';
 import type { MetadataRoute } from 'next';

@@ -1,4 +1,4 @@
-/** The page after a form. */
+/** The page that visitors see after they submit a form. */
 import type { Metadata } from 'next';
 
 export const metadata: Metadata = { title: 'Thank you', robots: { index: false } };

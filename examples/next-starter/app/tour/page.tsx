@@ -1,6 +1,6 @@
 /**
- * Tour booking: the visitor selects a community and a kind of tour, then a free time. Loading free
- * times sends a request to the tour provider, so the page loads them only when the visitor asks.
+ * Tour booking: the visitor selects a community and a kind of tour, then an available time. Loading
+ * the times sends a request to the tour provider, so the page loads them only on request.
  */
 import type { Sites } from '@frontage/client';
 import type { Metadata } from 'next';
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Query = { property?: string; tour_type?: string; times?: string };
 type Props = { searchParams: Promise<Query> };
 
-/** Not streamed, because streamed parts need a script to appear. */
+/** Not streamed, because browsers only show streamed parts with JavaScript. */
 export const instant = false;
 
 export default function Tour({ searchParams }: Props) {
@@ -33,7 +33,7 @@ export default function Tour({ searchParams }: Props) {
 }
 
 async function Booking({ searchParams }: Props) {
-  // The free times are read for each request, never while a page is prerendered.
+  // The available times are read for each request, never while a page is prerendered.
   await requestTime();
   const query = await searchParams;
   const connections = await tourConnections();
@@ -103,7 +103,7 @@ async function Times({ property, connection, type }: TimesProps) {
   if (found === null)
     return <p>The times could not be loaded. Try again, or call the leasing office.</p>;
   const days = found.filter(({ times }) => times.length > 0);
-  if (days.length === 0) return <p>No time is free in the next seven days.</p>;
+  if (days.length === 0) return <p>No times are available in the next seven days.</p>;
   return (
     <Form action={bookTour} submit="Book">
       <input type="hidden" name="property_id" value={property.id} />

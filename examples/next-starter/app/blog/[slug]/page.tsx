@@ -1,4 +1,4 @@
-/** An entry of the content type `blog`, in draft mode with its drafts. */
+/** An entry of the content type `blog`. Draft mode includes drafts. */
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import sanitize from 'sanitize-html';
