@@ -1,6 +1,6 @@
 /**
- * A part of the build, which runs again when its sources have changed. Every build writes the
- * digest of its sources into its folder as the last file. Uses built-in modules only.
+ * A step of the build, which runs again only when its sources have changed. As its last action,
+ * every step writes the digest of its sources into its output folder. Uses built-in modules only.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -32,7 +32,9 @@ export const buildStep = ({ title, folder, program, sources }) => {
   };
 };
 
-/** Covers the path and content of each file. A path that names a folder means all files below it. */
+/**
+ * The digest of the paths and contents of files. The path of a folder includes all files below it.
+ */
 function digestOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesAt).sort())

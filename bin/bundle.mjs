@@ -1,8 +1,8 @@
 /**
- * Bundles the service into dist/ and records the digest that is passed as its argument. Sources
- * locate files with `new URL(path, import.meta.url)`, and the bundle redirects these: a program
- * that is started by path becomes an entry, another file below src/ is copied, and a file elsewhere
- * stays where it is.
+ * Bundles the service into dist/ and records the digest that is passed as an argument. Sources
+ * locate files with `new URL(path, import.meta.url)`, which the bundle redirects: a program that is
+ * started by its path becomes an entry of the bundle, any other file below src/ is copied, and a
+ * file elsewhere is not moved.
  */
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
@@ -46,7 +46,10 @@ const ownSourceMaps = {
   },
 };
 
-/** V8 stores a file with any other character in twice the memory. */
+/**
+ * Escapes all characters that are not ASCII. V8 stores a file with such a character in twice the
+ * memory.
+ */
 const onlyAscii = {
   name: 'only-ascii',
   generateBundle(_, files) {
@@ -55,15 +58,16 @@ const onlyAscii = {
   },
 };
 
-/** Leaves escape sequences as they are, such as a backslash before the character. */
+/** Escapes a character, but not an ASCII character that follows a backslash. */
 const escaped = (match) => {
   const code = match.charCodeAt(match.length - 1);
   return code < 0x80 ? match : `\\u${code.toString(16).padStart(4, '0')}`;
 };
 
 /**
- * Loads built-in modules without `import`, for which Node reads every export of each of them. For
- * node:http, that loads a WebSocket client. Measured: 0.6 times the processor time of loading them.
+ * Loads built-in modules without `import`, which would make Node read all exports of each module.
+ * For node:http, that loads a WebSocket client. Measured: 0.6 times the CPU time of loading the
+ * modules.
  */
 const quickBuiltins = {
   name: 'quick-builtins',
@@ -82,7 +86,7 @@ function withoutImport(_, whole, all, main, some, named, module) {
   return names.map((name) => `const ${name.replaceAll(' as ', ': ')} = ${builtin};`).join(' ');
 }
 
-/** The path of a file relative to the bundle. */
+/** The path of a file relative to the bundle. Adds files below src/ to the bundle. */
 function place(file, folder, plugin) {
   const name = basename(file);
   if (!file.startsWith(SOURCES)) return `../${relative(ROOT, file).replaceAll(sep, '/')}`;
@@ -95,7 +99,7 @@ function place(file, folder, plugin) {
   return `./${fileName}`;
 }
 
-/** A minified script for browsers. */
+/** Writes a minified script for browsers. */
 async function bundleScript(input, file, format) {
   const script = await rolldown({ input: join(ROOT, input) });
   await script.write({ file: join(folder, file), format, minify: true });
@@ -103,7 +107,7 @@ async function bundleScript(input, file, format) {
 }
 
 const [digest = ''] = process.argv.slice(2);
-// Beside dist/, because source maps contain relative paths.
+// In the same folder as dist/, because source maps contain relative paths.
 const folder = join(ROOT, `dist-${process.pid}`);
 mkdirSync(folder, { recursive: true });
 const bundle = await rolldown({

@@ -1,8 +1,8 @@
 /**
  * The test files that also run on PostgreSQL and Redis in the complete check: those that read the
- * URLs from variables, or import a module of `test/` that does. All others open their own embedded
- * database, or none. Browser tests are left out, except for the one that opens every page
- * (docs/decisions/0079-tests-without-a-shared-database.md).
+ * URLs of the servers from environment variables, or import a module of `test/` that does. All
+ * other tests open their own embedded database, or none. Browser tests are excluded, except for the
+ * one that opens every page (docs/decisions/0079-tests-without-a-shared-database.md).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

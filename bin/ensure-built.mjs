@@ -1,4 +1,4 @@
-/** The builds: the console in console/dist, the service in dist/, and the packages of the SDK. */
+/** Builds the console into console/dist, the service into dist/, and the packages of the SDK. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStep } from './build-step.mjs';
@@ -18,7 +18,7 @@ const service = buildStep({
   sources: ['examples/widget/frontage-widget.js', 'src', 'package.json'],
 });
 
-/** The packages of the SDK, each in a dist/ of its own. The digest is in sdk/dist. */
+/** The packages of the SDK, each in its own dist/ folder. The digest is in sdk/dist. */
 const packages = buildStep({
   title: 'SDK',
   folder: 'sdk/dist',
@@ -26,7 +26,7 @@ const packages = buildStep({
   sources: ['docs/CHANGELOG.md', 'sdk/types', 'sdk/client/src', 'sdk/next/src', 'sdk/webhooks/src'],
 });
 
-/** The npm package and the container image contain the builds and no sources. */
+/** Whether the sources exist. The npm package and the container image contain only the builds. */
 const hasSources = () => existsSync(join(ROOT, 'src'));
 
 export const isServiceBuilt = () => !hasSources() || service.isFresh();
@@ -35,10 +35,10 @@ export const isBuilt = () => isServiceBuilt() && (!hasSources() || pages.isFresh
 
 export const ensureConsole = () => pages.ensure();
 
-/** The service runs without them: only `frontage create-site` copies them. */
+/** Builds the packages of the SDK, which only `frontage create-site` and the tests need. */
 export const ensurePackages = () => packages.ensure();
 
-/** Builds outputs that are missing or older than their sources. */
+/** Builds the console and the service if they are missing or older than their sources. */
 export function ensureBuilt() {
   if (!hasSources()) return;
   pages.ensure();

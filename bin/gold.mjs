@@ -44,7 +44,7 @@ function generate(program, ...args) {
   if (status !== 0) fail(`node ${[program, ...args].join(' ')} failed.`);
 }
 
-/** Migrations are generated from the newest snapshot alone. */
+/** Only the newest snapshot is needed to generate the next migration. */
 function removeOldSnapshots() {
   const meta = join(ROOT, 'src/store/migrations/meta');
   const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'));

@@ -24,8 +24,8 @@ export const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 export const NODE_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 
 /**
- * In megabytes. By default, V8 lets the young generation of a busy server grow to four times as
- * much, which saves no processor time.
+ * The maximum size of a semi-space in megabytes. By default, V8 lets the young generation of a busy
+ * server grow to four times this size, which saves no CPU time.
  */
 export const YOUNG_GENERATION = '--max-semi-space-size=16';
 
@@ -54,8 +54,8 @@ export function pinnedNode() {
 }
 
 /**
- * The path of the pinned Node if it is installed and works on this machine, else of the running
- * Node if it is new enough.
+ * The path of the pinned Node if it is installed and works on this machine, otherwise of the
+ * running Node if it is new enough.
  */
 function findNode() {
   if (existsSync(join(ROOT, 'src')) && !existsSync(join(ROOT, 'node_modules')))
@@ -72,7 +72,10 @@ function findNode() {
   );
 }
 
-/** Undefined if it is not installed. The npm package has it beside itself in node_modules. */
+/**
+ * The path of the pinned Node, undefined if it is not installed. If this package is a dependency,
+ * the pinned Node is next to it in node_modules.
+ */
 function pinnedPath() {
   const folders = createRequire(import.meta.url).resolve.paths(NODE_PACKAGE) ?? [];
   return folders

@@ -1,18 +1,21 @@
 /**
- * A database for each test process of a run: a copy of the database in FRONTAGE_TEST_DATABASE_URL,
- * which is migrated first, on the same server. Processes that run at the same time, or in the same
- * minute, also get different databases of FRONTAGE_TEST_REDIS_URL. Without the variables, each process has its own
- * PGlite.
+ * Creates a database for each test process of a run, as a copy of the database in
+ * FRONTAGE_TEST_DATABASE_URL on the same server. That database is migrated first. Processes that
+ * run at the same time, or in the same minute, also get different databases of
+ * FRONTAGE_TEST_REDIS_URL. Without these variables, each process has its own PGlite.
  */
 import { spawnSync } from 'node:child_process';
 import { fail } from './launch.mjs';
 
 const { FRONTAGE_TEST_DATABASE_URL: databaseUrl, FRONTAGE_TEST_REDIS_URL: redisUrl } = process.env;
 
-/** The default number of processes is at most this. */
+/** The maximum default number of processes. */
 const MOST_WORKERS = 4;
 
-/** Migrates the database that the others are copies of. Migrations take seconds, a copy does not. */
+/**
+ * Migrates the database that is copied for each process, because a migration takes seconds and a
+ * copy does not.
+ */
 export function migrateTemplate(node) {
   if (databaseUrl === undefined) return;
   const secret = 'a secret that only the tests know, long enough';
@@ -23,8 +26,9 @@ export function migrateTemplate(node) {
 }
 
 /**
- * Runs the work with the variables for one process and drops the database afterwards. `number` is
- * unique in the run, and `worker` counts from 0 among the current processes.
+ * Creates a database, runs the work with the environment variables for it, and drops the database
+ * afterwards. `number` is unique in the run, and `worker` counts from 0 among the current
+ * processes.
  */
 export async function withDatabase(number, worker, work) {
   if (databaseUrl === undefined) return work({});
@@ -46,8 +50,8 @@ export async function withDatabase(number, worker, work) {
 }
 
 /**
- * One of the 16 databases of Redis. Its counters of requests outlive a process, and the next one has
- * tokens with the same IDs.
+ * One of the 16 databases of Redis. Rate limits in Redis outlive a process, and the next process
+ * has tokens with the same IDs.
  */
 function redisOf(number, worker) {
   const url = new URL(redisUrl);
@@ -58,7 +62,7 @@ function redisOf(number, worker) {
 async function execute(statement) {
   const { default: pg } = await import('pg');
   const url = new URL(databaseUrl);
-  // PostgreSQL cannot copy a database that has open connections, so connect to another one.
+  // PostgreSQL cannot copy a database that has open connections, so connect to a different one.
   url.pathname = 'postgres';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();

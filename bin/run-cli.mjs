@@ -1,6 +1,6 @@
 /**
- * Runs the command line on the pinned Node. If it is a single-process server, SIGHUP makes it
- * request a replacement, which receives its listening socket, so that no connection is refused or
+ * Runs the command line on the pinned Node. On SIGHUP, a single-process server requests a
+ * replacement process, which receives the listening socket, so that no connection is refused or
  * reset. Works on any Node from 20 on and uses built-in modules only.
  */
 import { spawn } from 'node:child_process';
@@ -8,7 +8,9 @@ import { once } from 'node:events';
 import { isatty } from 'node:tty';
 import { endAs, fail, NODE_OPTIONS, pinnedNode, SIGNALS, YOUNG_GENERATION } from './launch.mjs';
 
-/** The commands that serve. In a terminal, which sends SIGHUP when it is closed, it stops them. */
+/**
+ * The commands that serve. Closing a terminal sends SIGHUP, so in a terminal the signal stops them.
+ */
 const SERVERS = ['serve', 'start'];
 
 /** The file descriptor of the listening socket in the new process. */
@@ -49,13 +51,13 @@ export function runCli(program, args) {
     return child;
   };
 
-  /** Exits, unless a process is serving. */
+  /** Reports an error, and exits unless a process is serving. */
   const failed = ({ message }) => {
     if (!running.has(current)) fail(`cannot start ${node}: ${message}`);
     process.stderr.write(`frontage: cannot start a replacement: ${message}\n`);
   };
 
-  /** An exclusive process has to exit before its replacement starts. */
+  /** Replaces a serving process. An exclusive process must exit before its replacement starts. */
   const replace = async (child, isExclusive, listener) => {
     isReloadWanted ||= isStarting;
     if (isStarting || isStopping || child !== current) return listener?.close();
@@ -99,10 +101,13 @@ export function runCli(program, args) {
   if (isStarting) void isReady(current).then(started);
 }
 
-/** The process may have exited meanwhile, which emits an error event unless a callback is given. */
+/**
+ * Tells a process to finish. Without a callback, a process that has exited would emit an error
+ * event.
+ */
 const retire = (child) => child.send({ frontage: 'retire' }, () => undefined);
 
-/** False if it exits before that, or cannot be started. */
+/** Whether the process becomes ready. False if it exits first, or cannot be started. */
 const isReady = (child) =>
   new Promise((resolve) => {
     child.on('message', (message) => {

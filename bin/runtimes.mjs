@@ -1,7 +1,7 @@
 /**
  * `npm run runtimes`: installs the Node versions that the SDK supports, Deno and workerd, an edge
- * runtime, from the npm registry. Runs the packages of the SDK on all of them, and the samples of the
- * documentation on Node. `npm test` uses only the Node versions of the machine.
+ * runtime, from the npm registry. Runs the packages of the SDK on all of them, and the samples of
+ * the documentation on Node. `npm test` uses only the Node versions that the machine already has.
  */
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';

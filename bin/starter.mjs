@@ -1,7 +1,7 @@
 /**
- * `npm run starter`: writes, installs and builds the Next.js starter and tests it in a browser.
- * Needs the npm registry and takes a few minutes, so `npm test` skips it. `-- --lighthouse` audits
- * its pages with Lighthouse instead.
+ * `npm run starter`: creates, installs and builds the Next.js starter and tests it in a browser.
+ * Requires the npm registry and takes a few minutes, so `npm test` skips it. `-- --lighthouse`
+ * audits its pages with Lighthouse instead.
  */
 import { join } from 'node:path';
 import { installCached } from './cached-packages.mjs';

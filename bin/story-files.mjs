@@ -5,7 +5,7 @@
  */
 const FOLDERS = ['contract', 'jobs', 'session', 'sites', 'v1', 'v2'];
 
-/** Files of these folders that need a single server, by reason. */
+/** Files of these folders that require a single server, by reason. */
 const EXCLUDED = {
   'read the stored files on the disk of the test': [
     'test/session/feed-upload-faults.test.ts',

@@ -15,7 +15,10 @@ import { migrateTemplate, withDatabase } from './part-databases.mjs';
 import { filesToRetry } from './retry-browser-tests.mjs';
 import { isStory } from './story-files.mjs';
 
-/** Each takes a core and up to two gigabytes. FRONTAGE_TEST_PROCESSES sets another number. */
+/**
+ * The number of processes. Each uses a core and up to two gigabytes. FRONTAGE_TEST_PROCESSES
+ * overrides the number.
+ */
 const PROCESSES = Number(
   process.env.FRONTAGE_TEST_PROCESSES || Math.max(1, Math.min(availableParallelism(), 4)),
 );
@@ -23,14 +26,14 @@ if (!Number.isInteger(PROCESSES) || PROCESSES < 1)
   fail('FRONTAGE_TEST_PROCESSES must be a whole number of at least 1.');
 if (!['', 'database'].includes(process.env.FRONTAGE_TEST_FILES ?? ''))
   fail(
-    'FRONTAGE_TEST_FILES must be database, for the files that depend on the database, or not set.',
+    'FRONTAGE_TEST_FILES must be database (only the files that depend on the database) or not set.',
   );
 if (!/^(-?\d+|random)?$/.test(process.env.FRONTAGE_TEST_SEED ?? ''))
   fail('FRONTAGE_TEST_SEED must be an integer, or random for new seeds.');
 
 /**
- * The hooks at the top of every file run before the first test and count towards its time, so the
- * limit is far above the time of any single test.
+ * The hooks at the top of every file run before the first test and count toward its time limit, so
+ * the limit is far above the duration of any single test.
  */
 const TEST_TIMEOUT_MS = 300_000;
 
@@ -40,7 +43,7 @@ const TEST_TIMEOUT_MS = 300_000;
  */
 const FILES_OF_A_PROCESS = 12;
 
-/** Found without `globSync`, because this program may run on Node 20. */
+/** Reads the folder without `globSync`, because this program may run on Node 20. */
 const everyFile = () =>
   readdirSync('test', { recursive: true })
     .filter((path) => path.endsWith('.test.ts'))
@@ -50,8 +53,8 @@ const everyFile = () =>
     .sort();
 
 /**
- * The seed of the property tests when all tests run, so that two runs of one commit give one result.
- * Runs of single files use random seeds (docs/decisions/0074-seed-of-property-tests.md).
+ * The seed of the property tests when all tests run, so that two runs of one commit have the same
+ * result. Runs of single files use random seeds (docs/decisions/0074-seed-of-property-tests.md).
  */
 const SEED_OF_ALL_TESTS = '20261127';
 
@@ -82,7 +85,7 @@ else {
   await runAll();
 }
 
-/** Each process takes the next part of the files when it has finished one. */
+/** Runs all tests. Each process takes the next part of the files when it has finished a part. */
 async function runAll() {
   migrateTemplate(node);
   const parts = partsOf(everyFile());
@@ -97,7 +100,7 @@ async function runAll() {
     }
   };
   await Promise.all(Array.from({ length: PROCESSES }, (_, worker) => work(worker)));
-  // One after the other, because a second run should not fail for lack of processor time.
+  // In sequence, because a second run should not fail for lack of CPU time.
   for (const result of failed) if (!isStopped) await runAgain(result);
   // Failures are printed last, where they are easy to see.
   failed.sort((one, other) => one.status - other.status);
@@ -109,21 +112,21 @@ function print({ titled }) {
   for (const [title, output] of titled) process.stdout.write(`\n== Tests, ${title}\n${output}`);
 }
 
-/** Parts of files that are next to each other, because they share most of their imports. */
+/** Divides the files into parts of adjacent files, because these share most of their imports. */
 function partsOf(all) {
   const size = Math.min(FILES_OF_A_PROCESS, Math.ceil(all.length / PROCESSES));
   const count = Math.ceil(all.length / size);
   return Array.from({ length: count }, (_, part) => all.slice(part * size, (part + 1) * size));
 }
 
-/** Returns the output instead of printing it while other processes print theirs. */
+/** Runs a part. Returns the output, because other processes print theirs at the same time. */
 async function runPart(number, selection, worker) {
   const title = `part ${number}, ${selection[0]} to ${selection.at(-1)}`;
   const { status, output } = await inDatabase(number, worker, selection);
   return { number, status, titled: [[title, output]] };
 }
 
-/** Repeats the browser tests of a part if no other tests failed, and updates its result. */
+/** Repeats the failed browser tests of a part if no other tests failed, and updates its result. */
 async function runAgain(result) {
   const { number, titled } = result;
   const files = filesToRetry(titled[0][1]);
@@ -133,7 +136,10 @@ async function runAgain(result) {
   titled.push([`part ${number}: second run of ${files.join(', ')}`, second.output]);
 }
 
-/** An error of the database fails these tests only. The results of the others are still printed. */
+/**
+ * Runs tests with a database of their own. A database error fails these tests only, so the results
+ * of the others are still printed.
+ */
 async function inDatabase(number, worker, selection) {
   try {
     return await withDatabase(number, worker, (env) => runTests(selection, env));
@@ -142,7 +148,7 @@ async function inDatabase(number, worker, selection) {
   }
 }
 
-/** Runs tests in one process. Its output is returned if all tests run, and else printed. */
+/** Runs tests in one process. Returns the output if all tests run, otherwise prints it. */
 async function runTests(selection, env) {
   const stdout = args.length === 0 ? 'pipe' : 'inherit';
   const command = [

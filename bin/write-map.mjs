@@ -1,6 +1,6 @@
 /**
- * Writes the rows of the resource families into docs/MAP.md; part of `npm run gold`. The row of a family is the opening comment of its
- * `resource.ts`.
+ * Writes the rows of the resource families into docs/MAP.md. Part of `npm run gold`. The row of a
+ * family is the opening comment of its `resource.ts`.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -55,7 +55,10 @@ function errorsOf({ paths, components }) {
   );
 }
 
-/** Whether a description contains every sentence of another one, perhaps with further conditions. */
+/**
+ * Whether a description contains every sentence of another description, perhaps with more
+ * conditions.
+ */
 const repeats = (whole, part) =>
   part.split(/\.(?: |$)/).every((sentence) => whole.includes(sentence));
 
@@ -74,36 +77,36 @@ const webhooks = Object.values(documents)
 const limits = `## Requests in a minute
 
 ${table(
-  ['API', 'limit', 'counted for'],
+  ['API', 'limit', 'counted per'],
   [
     [
       'V2',
       grouped(TOKEN_LIMIT.perMinute),
-      'each user; a batch counts as one request per ten operations',
+      'user; a batch counts as one request per ten operations',
     ],
-    ['V1', grouped(V1_READS), 'each IP address (IPv6: /64)'],
-    ['Sites', grouped(SITES_READS), 'each token'],
-    ['Session', grouped(REQUESTS_PER_MINUTE.person), 'each user'],
+    ['V1', grouped(V1_READS), 'IP address (IPv6: /64)'],
+    ['Sites', grouped(SITES_READS), 'token'],
+    ['Session', grouped(REQUESTS_PER_MINUTE.person), 'user'],
     [
       'search of the documentation',
       grouped(SEARCHES.address),
-      `each IP address; ${grouped(SEARCHES.all)} in total`,
+      `IP address; ${grouped(SEARCHES.all)} in total`,
     ],
   ],
 )}
-Some operations have a lower limit of their own, which their description in the reference says.
+Some operations have a lower limit. The description of the operation in the reference states it.
 
 ## Size of a request
 
 ${table(
   ['limit', 'maximum'],
   [
-    ['body of a write of a record on V2', sizeOf(RECORD_BODY_BYTES)],
-    ['body on V1', sizeOf(V1_BODY_BYTES)],
-    ['operations of a batch', grouped(MAX_OPERATIONS)],
+    ['request body for a record on V2', sizeOf(RECORD_BODY_BYTES)],
+    ['request body on V1', sizeOf(V1_BODY_BYTES)],
+    ['operations in a batch', grouped(MAX_OPERATIONS)],
     ['IDs in `ids`', grouped(MAX_IDS)],
-    ['words of `q`', grouped(MAX_WORDS)],
-    ['characters of the value of a filter', grouped(MAX_FILTER_LENGTH)],
+    ['words in `q`', grouped(MAX_WORDS)],
+    ['characters in the value of a filter', grouped(MAX_FILTER_LENGTH)],
   ],
 )}
 ## Size of a response
@@ -112,12 +115,12 @@ ${table(
   ['limit', 'maximum'],
   [
     [
-      'records of a page of V2',
+      'records on a page of V2',
       `${grouped(PAGE_LIMITS.max)}; ${PAGE_LIMITS.perPage} without \`per_page\``,
     ],
-    ['rows of a list as CSV', grouped(MAX_ROWS)],
-    ['text of the records of a page', millions(MAX_PAGE_CHARACTERS)],
-    ['text of the records of any other response', millions(MAX_RESPONSE_CHARACTERS)],
+    ['rows of a list in CSV', grouped(MAX_ROWS)],
+    ['text in the records of a page', millions(MAX_PAGE_CHARACTERS)],
+    ['text in the records of any other response', millions(MAX_RESPONSE_CHARACTERS)],
   ],
 )}`;
 

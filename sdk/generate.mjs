@@ -1,4 +1,4 @@
-/** Generates TypeScript types from the OpenAPI documents; part of `npm run gold`. */
+/** Generates TypeScript types from the OpenAPI documents. Part of `npm run gold`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
