@@ -26,7 +26,7 @@ await build({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The styles of the component library are one file.
+    // The styles of the component library are in one large file.
     chunkSizeWarningLimit: 1000,
   },
 });

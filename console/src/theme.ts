@@ -49,7 +49,7 @@ export const theme = createTheme({
     // Most buttons are secondary. The main button of a page or form is filled.
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default' } }),
     Button: Button.extend({ defaultProps: { variant: 'default' } }),
-    // Smaller ones are hard to hit.
+    // Smaller checkboxes, radio buttons and switches are hard to hit.
     Checkbox: Checkbox.extend({ defaultProps: { size: 'md' } }),
     Radio: Radio.extend({ defaultProps: { size: 'md' } }),
     Switch: Switch.extend({ defaultProps: { size: 'md' } }),
@@ -57,20 +57,20 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       defaultProps: {
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
-        // Small forms require all of their inputs. Record forms mark those that are required.
+        // Small forms require all of their inputs. Record forms mark required inputs themselves.
         withAsterisk: false,
       },
     }),
     Combobox: Combobox.extend({
       defaultProps: {
-        // Options belong to the landmark of their input.
+        // Options stay in the same landmark as their input.
         withinPortal: false,
-        // Neither the options nor those that follow a choice cover the actions of a form.
+        // These settings keep the list of options from covering the actions of a form.
         preventPositionChangeWhenVisible: false,
         middlewares: { flip: { padding: { top: 72, bottom: 88 } } },
       },
     }),
-    // Only some roles may have a label.
+    // Only some roles may have a label, so the loader has the role `status`.
     Loader: Loader.extend({
       defaultProps: { role: 'status', 'aria-label': 'Loading' },
     }),

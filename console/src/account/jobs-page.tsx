@@ -1,4 +1,4 @@
-/** The background jobs of the account. The URL holds the status and the page. */
+/** The background jobs of the account. The URL contains the status and the page. */
 import { Group, Loader, Stack, Text } from '@mantine/core';
 import type { SessionSchemas } from '../api/client.ts';
 import { usePages } from '../api/collections.ts';
@@ -27,7 +27,7 @@ const OPTIONS = STATUSES.map((value) => ({ value, label: labelOf(value) }));
 
 const PER_PAGE = '50';
 
-/** Jobs start and end while the page is open. */
+/** Polls the list, because jobs start and end while the page is open. */
 const REFRESH_MS = 5000;
 
 export function JobsPage() {
@@ -45,8 +45,8 @@ function Jobs() {
     <Stack gap="md">
       <PageTitle>Background jobs</PageTitle>
       <Text>
-        Work that the service does after a request, such as imports, prices and e-mail. A job that
-        fails is tried again. Completed jobs are listed for a week.
+        Work that the service does in the background, such as imports, price updates and e-mail.
+        Jobs that fail are retried. Completed jobs are listed for a week.
       </Text>
       <Group>
         <ChoiceFilter {...{ search, change }} name="status" label="Status" options={OPTIONS} />
@@ -86,7 +86,7 @@ function List({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-/** The run of a connection, or another record, which may have been deleted since. */
+/** The page of the job's run or other record, which may have been deleted since. */
 const pageOf = ({ resource, id }: NonNullable<Job['record']>, run: Job['run_id']): string =>
   run === null ? `${resource}/${id}` : `connections/${id}/runs/${run}`;
 

@@ -55,7 +55,7 @@ function Settings({ data }: { data: Account }) {
         <Stack>
           <TextInput label="Name" required maxLength={255} {...register('name')} />
           <Fieldset legend="Display of properties">
-            <Hint mb="sm">Each property can have values of its own.</Hint>
+            <Hint mb="sm">Each property can override these settings.</Hint>
             <Stack gap="xs">
               {Object.entries(SETTINGS.display_settings).map(([key, label]) => (
                 <Checkbox

@@ -37,7 +37,10 @@ export async function runOperations(
   return results;
 }
 
-/** Performs all operations of a batch, or none. `problem` explains a refusal. */
+/**
+ * Performs all operations of a batch, or none. If the batch is rejected, the error starts with
+ * `problem`.
+ */
 export async function performAll(
   account: string,
   operations: readonly Operation[],
@@ -72,7 +75,8 @@ async function finish(
     } catch (error) {
       if (!(error instanceof Refusal) || error.status === 401) throw error;
       const { status, message, errors, retryAfter } = error;
-      // An earlier attempt may have written operations that a refused retry does not report.
+      // The results of earlier attempts show which operations were written; a rejected retry does
+      // not.
       if (!isTemporary(status) && attempt > 1) return results;
       if (!isTemporary(status))
         return operations.map(() => ({ status, body: { message, errors } }));
@@ -88,7 +92,7 @@ const UNANSWERED = {
   message: 'The service did not respond in time. Check whether the record was written.',
 };
 
-/** Retries a read that failed for a temporary reason. */
+/** Retries a read that fails for a temporary reason. */
 export async function persistently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {

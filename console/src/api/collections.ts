@@ -54,7 +54,10 @@ const useMetadata = (): Metadata[] => useSuspenseQuery(metadataQuery(useAccountI
 const pagesIn = (all: Metadata[]): Metadata[] =>
   all.filter((one) => one.can.view && !isNested(one));
 
-/** A collection below another record, whose path has parameters. Undefined if the user may not see it. */
+/**
+ * A collection below another record, whose path has parameters. Undefined if the user may not see
+ * the collection.
+ */
 export const useNested = (name: string): Metadata | undefined =>
   useMetadata().find((one) => one.name === name && one.can.view && isNested(one));
 
@@ -67,7 +70,9 @@ const isGeneric = ({ kinds }: Metadata): boolean => kinds === null;
 export const readCollections = async (client: QueryClient, account: string): Promise<Metadata[]> =>
   pagesIn(await client.ensureQueryData(metadataQuery(account))).filter(isGeneric);
 
-/** The collection of a page that is not generic. Undefined if the user may not see it. */
+/**
+ * The collection of a page that is not generic. Undefined if the user may not see the collection.
+ */
 export const usePage = (name: string): Metadata | undefined =>
   usePages().find((one) => one.name === name);
 
@@ -135,6 +140,6 @@ export function useAllLabels(
   return useMemo(() => new Map(titles), [titles]);
 }
 
-/** The same array until a title changes, so that the map stays the same as well. */
+/** Returns the same array until a title changes, so that the map is not created again. */
 const allTitles = (found: readonly UseQueryResult<Title[]>[]): Title[] =>
   found.flatMap(({ data }) => data ?? []);

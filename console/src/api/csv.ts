@@ -1,4 +1,4 @@
-/** Reads the records of a list as CSV, as of one instant. */
+/** Reads the records of a list as CSV, in one consistent snapshot. */
 import { readCsv } from './v2.ts';
 
 /** Calls `step` with the cells of each record by the name of their column. */

@@ -11,7 +11,7 @@ type Options = {
   onProgress?(part: number): void;
 };
 
-/** Statuses below this are successes. */
+/** Statuses below this value are successes. */
 const FIRST_FAILURE = 300;
 
 /** Returns the body of the response. */

@@ -70,13 +70,16 @@ type Call = {
   query?: Query;
   body?: Values;
   etag?: string;
-  /** The tag of the record that the caller has. */
+  /** The entity tag of the version that the caller has. */
   known?: string;
   accept?: string;
   signal?: AbortSignal;
 };
 
-/** `path` starts with `/api/v2` or `/session`. The account is null for operations of no account. */
+/**
+ * `path` starts with `/api/v2` or `/session`. The account is null for operations that belong to no
+ * account.
+ */
 export async function call(account: string | null, path: string, options: Call) {
   const { method, query, body, etag, known, accept, signal } = options;
   const parameters = account === null ? query : { ...query, account_id: account };
@@ -111,7 +114,7 @@ export async function post<T>(account: string | null, path: string, body: Values
   return response.json();
 }
 
-/** All records of a list as CSV, as of one instant. */
+/** All records of a list as CSV, in one consistent snapshot. */
 export async function readCsv(
   account: string,
   path: string,
@@ -136,7 +139,7 @@ async function tagged<T>(response: Response): Promise<Tagged<T>> {
   return { data, etag: response.headers.get('etag') ?? '' };
 }
 
-/** Refetches a record, and returns the known one if it has not changed. */
+/** Refetches a record. Returns the known record if it has not changed. */
 export async function refresh<T>(
   account: string,
   path: string,
@@ -182,7 +185,7 @@ export function saveFile(content: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** The ID of the account that the frame shows. Empty if the user has no account. */
+/** The ID of the account that the page frame shows. Empty if the user has no account. */
 export const AccountContext = createContext('');
 
 export const useAccountId = (): string => use(AccountContext);
@@ -198,7 +201,7 @@ type Options<T> = Pick<
   'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval' | 'staleTime'
 >;
 
-/** A read whose key starts with `kind` and the account. */
+/** The query of a read. Its key starts with `kind` and the account. */
 export const readQuery = <T>(
   kind: string,
   account: string | null,

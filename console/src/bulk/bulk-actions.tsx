@@ -16,7 +16,7 @@ import { type Change, deleteRecords, setFields, undo } from './edit-records.ts';
 import { type BulkProps, countOf, useTargets } from './targets.ts';
 import { useRun, type Work } from './use-run.tsx';
 
-/** Sets one or more fields of all selected records, after the user has chosen fields and values. */
+/** Sets one or more fields of all selected records. The user chooses the fields and values. */
 export function BulkEdit(props: BulkProps) {
   const { collection, onClose } = props;
   const account = useAccountId();
@@ -146,7 +146,7 @@ export function BulkDelete({ onDeleted, ...props }: Props) {
   const run = useRun();
   const title = ids === undefined ? 'Delete' : `Delete ${countOf(collection, ids.length)}`;
   const [isHeld, setHeld] = useState(false);
-  // After an undo, the records are still selected.
+  // If no record was deleted, such as after an undo, the selection is kept.
   const close = run.outcome === undefined || run.outcome.done === 0 ? onClose : onDeleted;
   const total = ids?.length ?? 0;
   const remove: Work = async (progress) => {

@@ -1,4 +1,4 @@
-/** Sets fields of many records, and writes their earlier values back. */
+/** Sets fields of many records, and can restore their earlier values. */
 import {
   BATCH_SIZE,
   type Operation,
@@ -26,11 +26,11 @@ export type Change = { id: string; title: string; before: Values; after: Values 
 
 type Target = { account: string; collection: Metadata };
 
-/** IDs can come from the URL of the page. */
+/** IDs can come from the URL of the page, so they are escaped. */
 const pathOf = ({ collection }: Target, id: string): string =>
   `${collection.path}/${encodeURIComponent(id)}`;
 
-/** Sets the same values on all records, and adds what it wrote to `changes`. */
+/** Sets the same values on all records, and adds each written change to `changes`. */
 export const setFields = (
   target: Target,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export const setFields = (
   return writeAll(target, ids, ({ path }) => patchOf(path, values), onWritten);
 };
 
-/** Writes the earlier values of records that still have the values of the bulk edit. */
+/** Restores the earlier values of all records that still have the values of the bulk edit. */
 export function undo(target: Target, changes: readonly Change[]): Work {
   const known = new Map(changes.map((change) => [change.id, change]));
   return writeAll(target, [...known.keys()], ({ id, path, stored }) => {
@@ -71,8 +71,8 @@ const patchOf = (path: string, values: Values): Operation => ({
 type Written = { id: string; title: string; path: string; stored: Values };
 
 /**
- * Performs the operation that `planned` returns for each record. A text is the reason why the
- * record is not written.
+ * Performs the operation that `planned` returns for each record. If `planned` returns a text
+ * instead, the record is not written and the text is the reason.
  */
 const writeAll =
   (

@@ -17,7 +17,7 @@ export type BulkProps = {
 
 export function useTargets({ collection, ...now }: BulkProps) {
   const account = useAccountId();
-  // The list below the dialog changes while records are written.
+  // The initial list is kept, because the list behind the dialog changes while records are written.
   const leaving = useLeaving();
   const [{ search, selection, isKept }] = useState({
     ...now,

@@ -30,7 +30,7 @@ export function useRun<T = Outcome>() {
       setStopping(false);
       return work({ signal: stop.signal, onProgress: setDone });
     },
-    // The targets of the open dialog stay.
+    // Does not refetch the targets of the open dialog.
     onSettled: () => refetch(client, [...RECORD_QUERIES, 'record']),
   });
   useEffect(() => () => controller.current?.abort(), []);

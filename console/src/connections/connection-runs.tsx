@@ -1,4 +1,4 @@
-/** Tests and runs a connection, takes its feed file, and lists its runs. */
+/** Tests and runs a connection, uploads its feed file, and lists its runs. */
 import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { IconPlugConnected, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

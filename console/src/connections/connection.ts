@@ -18,7 +18,7 @@ export const PER_PAGE = '25';
 
 export const pathOf = (id: string): string => `${CONNECTIONS}/${encodeURIComponent(id)}`;
 
-/** The record that the page shows. It is undefined until it is loaded, or if that fails. */
+/** The record that the page shows. Undefined until it is loaded, or if loading fails. */
 export function useConnection(id: string) {
   const account = useAccountId();
   const collection = useCollection('connections');

@@ -11,7 +11,7 @@ import { RecordLink, Tag } from './run-sections.tsx';
 
 type Delivery = Schemas['LeadDelivery'];
 
-/** Leads arrive and are retried while the page is open. */
+/** Polls the list, because leads arrive and are retried while the page is open. */
 const REFRESH_MS = 5000;
 
 export function LeadDeliveries({ id, mayUpdate }: PanelProps) {

@@ -1,4 +1,7 @@
-/** What a person can decide about a run: apply, approve, discard, undo, cancel, or plan again. */
+/**
+ * The decisions that a user can make about a run: apply, approve, discard, undo, cancel, or plan
+ * again.
+ */
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
@@ -13,7 +16,7 @@ import { countsOf } from './run-sections.tsx';
 
 type Decision = Run['decisions'][number];
 
-/** The text of the confirmation before the numbers. */
+/** The text of the confirmation, before the numbers of changes. */
 const EXPLANATIONS: Partial<Record<Decision, string>> = {
   approve: 'The changes are written although guards hold them:',
   discard: 'These changes are not written, and the plan cannot be applied later:',
@@ -94,7 +97,7 @@ export function RunActions({ id, run, isEnabled, canPlan }: Props) {
 
 type StartProps = { id: string; work?: 'run' | 'plan'; disabled: boolean };
 
-/** Queues a run, or a plan, and opens its page. */
+/** Queues a run, or only its plan, and opens its page. */
 export function StartRun({ id, work = 'run', disabled }: StartProps) {
   const navigate = useNavigate();
   const pathTo = usePagePath();

@@ -1,4 +1,7 @@
-/** The parts of the page of a run: its status, guards, counts, remarks, and what an undo kept. */
+/**
+ * The parts of the page of a run: its status, guards, counts, remarks, and the fields that an undo
+ * kept.
+ */
 import { Alert, Badge, List, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCollection } from '../api/collections.ts';
@@ -42,7 +45,7 @@ export const Guards = ({ run }: Pick<RunProps, 'run'>) =>
   isWaiting(run) && (
     <Alert color="orange">
       <Text fw={600} mb="xs">
-        Nothing was written, because the changes look like a fault. Approve or discard them.
+        Nothing was written, because the changes look like a mistake. Approve or discard them.
       </Text>
       <List spacing="xs" style={{ overflowWrap: 'anywhere' }}>
         {run.guards.map(({ guard, property, property_id, message }) => (

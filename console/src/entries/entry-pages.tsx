@@ -31,7 +31,7 @@ type EntrySection = {
 
 type Props = { children(place: EntrySection): ReactNode };
 
-/** The website and the content type that the URL of a page names. */
+/** The website and the content type in the URL of a page. */
 function EntryPlace({ children }: Props) {
   const { website = '', type: key, id } = useParams({ strict: false });
   const { data: types, error } = useTypes(website);
@@ -45,7 +45,7 @@ function EntryPlace({ children }: Props) {
   return children({ website, type, types, collection, id });
 }
 
-/** Leads to the entries of a website, or explains what is missing. */
+/** Redirects to the entries of a website, or explains what is missing. */
 export function EntriesHome() {
   const { website }: Search = useSearch({ strict: false });
   const websites = useWebsites();

@@ -31,8 +31,8 @@ type Props<T extends FieldValues> = {
   /** The stored values. */
   values?: T;
   /**
-   * Asks for confirmation before entered values are lost. Only the workspace has the router that
-   * this requires.
+   * Asks for confirmation before entered values are lost. Requires the router, which only the
+   * workspace has.
    */
   Guard?: ComponentType<{ isActive: boolean }>;
   children?: (register: UseFormRegister<T>) => ReactNode;
@@ -62,7 +62,7 @@ export function EntryForm<T extends FieldValues>(props: Props<T>) {
 
 type EntryCardProps = { title: string; status?: string; error?: string; children: ReactNode };
 
-/** Focuses its first field, or its heading. */
+/** A card of a page. Focuses its first input, or otherwise its heading. */
 export function EntryCard({ title, status, error, children }: EntryCardProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

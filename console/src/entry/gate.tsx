@@ -9,14 +9,17 @@ const EntryPage = lazy(() =>
   import('./entry-page.tsx').then((module) => ({ default: module.EntryPage })),
 );
 
-/** Loads while the service checks the session. */
+/** The workspace loads while the service checks the session. */
 const workspace = import('../shell/workspace.tsx');
 const Workspace = lazy(() => workspace.then((module) => ({ default: module.Workspace })));
 
-/** Not a state of the gate: React drops the state of a component whose first rendering it restarts. */
+/**
+ * Not in the state of the gate, because React discards the state of a component if it restarts the
+ * first rendering.
+ */
 const client = openClient();
 
-/** Called when the session has ended. */
+/** Called when the session ends. */
 let onEnd = () => {};
 
 const first = firstView().then((view) => {
@@ -40,7 +43,7 @@ export function Gate() {
   );
 }
 
-/** Only these views need a session; a wrong password on the others returns 401 as well. */
+/** Only these views require a session. On other views, a wrong password also returns 401. */
 const afterSession = (view: View): View =>
   view.name === 'workspace' || view.name === 'email'
     ? { name: 'sign-in', status: 'Your session has ended. Sign in again.' }

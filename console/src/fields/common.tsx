@@ -14,7 +14,7 @@ export const common = ({ id, field, error, disabled }: WidgetProps) => ({
   withAsterisk: field.required,
 });
 
-/** An empty input is null where the field accepts it. */
+/** The value of an empty input: null where the field accepts null. */
 export const orNull = (text: string, { field }: WidgetProps): string | null =>
   text === '' && field.nullable ? null : text;
 

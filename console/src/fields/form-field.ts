@@ -16,7 +16,7 @@ export type FormField = Pick<
   | 'accepts'
   | 'properties'
 > & {
-  /** Of a property of an object. */
+  /** The default of a property of an object. */
   default?: unknown;
   /** The currency of an amount. Defaults to US dollars. */
   currency?: string;

@@ -1,4 +1,4 @@
-/** Inputs for single values, closed vocabularies and lists of texts. */
+/** Inputs for single values, enumerations and lists of texts. */
 import {
   JsonInput,
   MultiSelect,
@@ -16,7 +16,7 @@ import { chosenPill, common, orNull, remountedOnReset, textOf } from './common.t
 import type { WidgetProps } from './form-field.ts';
 import { currencySymbol } from './units.ts';
 
-/** Inputs for booleans and closed vocabularies. */
+/** Inputs for booleans and enumerations. */
 export function BooleanWidget(props: WidgetProps) {
   const { required: _, withAsterisk: __, ...shared } = common(props);
   return (

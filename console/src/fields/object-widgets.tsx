@@ -17,7 +17,7 @@ export const ObjectWidget = (props: WidgetProps) => (
   </Fieldset>
 );
 
-/** Items have no identity of their own: these IDs follow them while their order changes. */
+/** Items have no IDs. These generated IDs identify the items while their order changes. */
 function useIds(count: number) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const missing = Array.from({ length: Math.max(0, count - ids.length) }, randomId);

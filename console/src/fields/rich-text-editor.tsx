@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { common, orNull, remountedOnReset, textOf } from './common.tsx';
 import type { WidgetProps } from './form-field.ts';
 
-/** Markup that the editor would remove is edited as text. */
+/** Markup that the editor would remove is edited as plain text. */
 export const RichTextEditor = remountedOnReset((props: WidgetProps) => {
   const [isFormatted] = useState(() => isEditable(textOf(props.value)));
   return isFormatted ? <Formatted {...props} /> : <Source {...props} />;
@@ -98,15 +98,15 @@ const EXTENSIONS = [
  * markup.
  */
 function isEditable(html: string): boolean {
-  // The editor has no styles, and the policy of the page reports them when they are parsed.
+  // The editor supports no styles, and parsing them would violate the content security policy.
   if (/<style\b|\bstyle\s*=/i.test(html)) return false;
   const written = treeOf(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS));
-  // Without elements, the editor would collapse line breaks.
+  // Without elements, the editor would merge lines.
   const isText = !/[<\n]/.test(html);
   return treeOf(isText ? `<p>${html}</p>` : html).isEqualNode(written);
 }
 
-/** Elements that the editor writes by another name. */
+/** Elements that the editor writes with a different name. */
 const SYNONYMS: Readonly<Record<string, string>> = { b: 'strong', del: 's', i: 'em' };
 
 /** The document without insignificant differences. */

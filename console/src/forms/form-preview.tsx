@@ -23,7 +23,9 @@ const INPUTS: Readonly<Record<string, string>> = { phone: 'tel', hidden: 'text' 
 const TYPED = ['date', 'email', 'number', 'time'];
 const WIDTHS: Readonly<Record<string, string>> = { half: '45%', third: '28%' };
 
-/** The service accepts this many fields, and more options than a preview needs. */
+/**
+ * The maximum number of fields of a form, and a number of options that is sufficient for a preview.
+ */
 const MAX_FIELDS = 100;
 const MAX_OPTIONS = 25;
 

@@ -105,12 +105,12 @@ type PropertyTableProps = {
   leads: ReadonlyMap<string, number> | undefined;
 };
 
-/** The list of properties shows the others. */
+/** The list of properties shows all others. */
 const MAX_ROWS = 10;
 
-/** Occupancy and inquiries by property, each with links to its units and leads. */
 export const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent' });
 
+/** Occupancy and inquiries by property, each with links to its units and leads. */
 export function PropertyTable({ properties, leads }: PropertyTableProps) {
   const rows = properties.slice(0, MAX_ROWS);
   const labels = useLabels(

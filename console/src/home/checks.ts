@@ -13,7 +13,7 @@ import { type Metadata, type Page, readQuery, useAccountId, type Values } from '
 export const dateIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Of the most urgent resources, in order. Others follow with a common icon. */
+/** The icons of the most urgent resources, in order. Other resources follow with a common icon. */
 const ICONS = new Map([
   ['leads', IconInbox],
   ['connections', IconPlugConnectedX],

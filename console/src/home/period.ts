@@ -7,7 +7,9 @@ import { dateIn } from './checks.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The service reports no further ahead; the past is limited in the same way. */
+/**
+ * The maximum number of days that the service reports ahead. The past is limited in the same way.
+ */
 const MAX_DAYS = 365;
 
 const DEFAULT_PAST = 30;
@@ -27,8 +29,8 @@ const within = (date: string): string =>
   [dateIn(-MAX_DAYS), date, dateIn(MAX_DAYS)].toSorted()[1] ?? date;
 
 /**
- * The period in a URL. Missing or malformed dates are replaced by defaults, and the others are
- * clamped.
+ * The period in a URL. Missing or malformed dates are replaced by defaults, and dates outside the
+ * limits are clamped.
  */
 export function periodIn({ from, to }: Record<string, string>): Period {
   const [first, last] = [
@@ -50,7 +52,7 @@ export const pastOf = ({ from, to }: Period): Period | null =>
 export const futureOf = ({ from, to }: Period): Period | null =>
   to < dateIn(0) ? null : { from: from > dateIn(0) ? from : dateIn(0), to };
 
-/** The number of days, with both ends. */
+/** The number of days, including both ends. */
 export const daysIn = ({ from, to }: Period): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 

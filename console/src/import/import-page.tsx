@@ -180,8 +180,8 @@ const write =
   };
 
 /**
- * The titles of the records that mapped columns name instead of giving their IDs, and of the records
- * of the collection itself if a column contains their IDs.
+ * The records that the file refers to by title instead of by ID, and the records of the collection
+ * itself if a column contains their IDs.
  */
 function useTitles(collection: Metadata, mapping: Mapping, { rows }: Sheet) {
   const account = useAccountId();

@@ -5,7 +5,7 @@ import { isEditable } from '../list/selection.ts';
 import { fitsInCell } from '../records/values.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** By the place of the column: the name of a field, `id`, `external_id:<connection>`, or empty. */
+/** The target of each column: the name of a field, `id`, `external_id:<connection>`, or empty. */
 export type Mapping = readonly string[];
 
 export type Connection = { id: string; name: string };

@@ -40,7 +40,7 @@ function planRow(
   const stored = isUpdate ? titles.recordOf(collection.name, key.value) : undefined;
   const problems: string[] = [];
   const body: Values = isUpdate ? {} : { ...constants };
-  // References depend on the property of the row.
+  // The property comes first, because references depend on the property of the row.
   const names = mapping
     .filter((name) => fields.has(name))
     .toSorted((a, b) => Number(b === 'property_id') - Number(a === 'property_id'));

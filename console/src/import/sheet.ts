@@ -17,7 +17,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 /** Exports prefix text that a spreadsheet would run as a formula. */
 const PREFIXED = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
-/** Throws an error that names the problem. */
+/** Throws an error that describes the problem. */
 export async function readSheet(file: File): Promise<Sheet> {
   if (file.size > MAX_BYTES) throw new Refusal(0, 'The file is larger than 20 MB. Split it.');
   const { default: papa } = await import('papaparse');
@@ -75,8 +75,8 @@ export type Titles = {
 type Candidate = { id: string; property: string | undefined };
 
 /**
- * Reads the IDs and titles of these resources. Those of the `imported` resource only reveal
- * mistakes early, so they are skipped if it has too many records for one file.
+ * Reads the IDs and titles of these resources. The titles of the `imported` resource are only used
+ * to find mistakes early, so they are skipped if the resource has too many records for one file.
  */
 export async function readTitles(
   account: string,

@@ -54,10 +54,10 @@ function Confirmation({ search, lead, close }: DetailProps & { close(): void }) 
       <Text>This cannot be undone. It erases, for this property:</Text>
       <List size="sm">
         <List.Item>the contact, all messages, consent and notes</List.Item>
-        <List.Item>messages that still wait to be sent, and the observed visits</List.Item>
+        <List.Item>messages that have not been sent yet, and the observed visits</List.Item>
       </List>
       <Hint>
-        Counts in reports stay. Mail that was sent, and data in connected systems, is not erased.
+        Counts in reports are kept. Sent mail and data in connected systems are not erased.
       </Hint>
     </TypedConfirmation>
   );

@@ -69,7 +69,7 @@ export function LeadTimeline(props: DetailProps) {
   );
 }
 
-/** How the person found the property, in plain words. */
+/** How the person found the property, in words. */
 export function Attribution({ lead: { data: lead } }: DetailProps) {
   const { summary, visits } = lead.attribution;
   return (
@@ -88,8 +88,8 @@ export function Attribution({ lead: { data: lead } }: DetailProps) {
         </Timeline>
       )}
       <Hint>
-        Frontage remembers the visits of a browser for 90 days. The source is that of the code that
-        the page sent, otherwise that of the last visit that a lead source has a rule for.
+        Frontage remembers the visits of a browser for 90 days. The source is determined by the code
+        that the page sent, or otherwise by the last visit that matches a rule of a lead source.
       </Hint>
     </Stack>
   );

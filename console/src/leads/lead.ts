@@ -59,8 +59,8 @@ export function useLead(id: string) {
 type Work = Partial<Pick<Lead, 'status' | 'assignee_id'>>;
 
 /**
- * Changes the status or the assignee. If someone else changed the lead in the meantime, the change is
- * made on the current lead, unless it would overwrite theirs.
+ * Changes the status or the assignee. If someone else changed the lead in the meantime, the change
+ * is made on the current lead, unless it would overwrite the other user's change.
  */
 async function work(account: string, { data: seen, etag }: Tagged<LeadDetail>, body: Work) {
   const path = pathOf(seen.id);
@@ -111,7 +111,7 @@ export function useWork(lead: Tagged<LeadDetail>): (body: Work) => void {
   return (body) => mutate({ body, seen: lead });
 }
 
-/** Removes an erased lead from the memory of the page, once no page shows it. */
+/** Removes an erased lead from the query cache when no page shows the lead any more. */
 export async function forgetLead(client: QueryClient, account: string, id: string): Promise<void> {
   const filter = { queryKey: keyOf(account, id) };
   await client.cancelQueries(filter);

@@ -134,7 +134,7 @@ const NoLeads = () => (
   </Empty>
 );
 
-/** Search and filters of the inbox. The URL is their only state. */
+/** Search and filters of the inbox, whose state is stored only in the URL. */
 function LeadFilters(props: ListProps) {
   const { search, change } = props;
   const seesMembers = useCollection('users') !== undefined;
@@ -201,7 +201,7 @@ function LeadList({ collection, search, leads }: Props) {
   );
 }
 
-/** Tells users of screen readers that leads have arrived while the inbox is open. */
+/** Announces new leads to screen readers while the inbox is open. */
 function NewLeads({ count }: { count: number | undefined }) {
   const [seen, setSeen] = useState(count);
   const [text, setText] = useState('');

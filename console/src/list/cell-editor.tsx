@@ -28,7 +28,7 @@ type Props = {
   field: MetadataField;
   record: Values;
   onClose(): void;
-  /** The value of the cell, at which the editor opens. */
+  /** The value of the cell, next to which the editor opens. */
   children: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function CellEditor(props: Props) {
   const [isAsking, setAsking] = useState(false);
   const error = stored.error ?? owners.error;
   const owner = owners.data?.data.fields.find(({ name }) => name === field.name)?.owned_by;
-  // A popover that opens with its input moves the focus there.
+  // The popover opens only with its input, because it moves the focus there when it opens.
   const isLoaded = error !== null || (stored.data !== undefined && owners.data !== undefined);
   return (
     <Popover

@@ -1,4 +1,4 @@
-/** The list of any resource. The URL is its only state. */
+/** The list of any resource, whose state is stored only in the URL. */
 import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

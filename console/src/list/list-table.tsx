@@ -156,7 +156,7 @@ const Row = memo(({ fields, editable, index, tabStop, ...props }: RowProps) => (
 const orderOf = (sort: string | undefined, name: string) =>
   sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined;
 
-/** A button where the list can be sorted by the field. */
+/** The heading of a column: a button if the list can be sorted by the field. */
 function Heading({ collection, search, change, field }: ListProps & { field: MetadataField }) {
   const isSortable = collection.filters.some((one) => one.name === field.name && one.sortable);
   if (!isSortable || collection.fixed_order) return field.label;
@@ -216,7 +216,7 @@ const STEPS: Record<string, { row: number; column: number }> = {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   const step = STEPS[key];
-  // Events of an open editor arrive here too, because React passes them up from its portal.
+  // Events of an open editor also arrive here, because React events bubble through portals.
   if (step === undefined || !(target instanceof Element) || !currentTarget.contains(target)) return;
   const cell = target.closest('td');
   const row = cell?.parentElement;

@@ -46,7 +46,7 @@ export function matchingQuery(search: Search): Record<string, string> {
 export const filtersIn = (search: Search): [string, string][] =>
   Object.entries(search).filter(([key]) => !OTHERS.includes(key));
 
-/** Changed filters or another order start at the first page. */
+/** A change of the filters or the order returns to the first page. */
 export const changed = (search: Search, changes: Record<string, string | undefined>): Search =>
   filled({ ...search, page: undefined, select: keptSelection(search, changes), ...changes });
 
@@ -61,7 +61,7 @@ export function useListSearch(resetScroll = true) {
   };
 }
 
-/** How long the records of an early request stay fresh. */
+/** How long prefetched records stay fresh. */
 const NEW_MS = 2_000;
 
 export const recordsQuery = (account: string, path: string, search: Search) => ({
@@ -69,7 +69,7 @@ export const recordsQuery = (account: string, path: string, search: Search) => (
   staleTime: NEW_MS,
 });
 
-/** Requests the records of a list. The page of the list shows errors. */
+/** Prefetches the records of a list. Ignores errors, because the page of the list shows them. */
 export async function requestRecords(
   client: QueryClient,
   account: string,

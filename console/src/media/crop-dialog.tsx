@@ -43,7 +43,7 @@ function Crop({ file, canReplace, onDone }: Props & { onDone(copy: FileDetail): 
     run: async (account) => {
       if (picture.current === null) return;
       const { alt_text, folder_id, property_id, tags } = file;
-      // The query separates tags by commas.
+      // Tags are separated by commas in the query, so a tag with a comma cannot be sent.
       const hasComma = tags.some((tag) => tag.includes(','));
       const query = {
         alt_text: alt_text ?? undefined,
@@ -130,7 +130,7 @@ function Replace({ file, copy, onClose }: Props & { copy: FileDetail }) {
   );
 }
 
-/** The types that browsers can write, with their file extensions. Others become PNG. */
+/** The image types that browsers can write, with their file extensions. Other types become PNG. */
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
 const QUALITY = 0.92;

@@ -68,7 +68,7 @@ export const EmbedGrid = ({ embeds, ...props }: ListProps & { embeds: readonly M
   </Tiles>
 );
 
-/** The name of the tile is next to it, so the picture has only its own text. */
+/** The tile shows the name, so the alternative text is empty if the picture has none. */
 export const Picture = ({ file }: { file: MediaFile }) => (
   <img
     className={classes['picture']}

@@ -1,4 +1,4 @@
-/** One file or embed: its picture, texts, facts and where it is used. */
+/** One file or embed: its picture, texts and details, and the records that use it. */
 import { Anchor, Button, Drawer, Group, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Metadata, remove, type Tagged, useAccountId } from '../api/v2.ts';

@@ -1,4 +1,7 @@
-/** The media library. The URL is its only state: filters of V2, and `media` for the open one. */
+/**
+ * The media library. Its state is stored only in the URL: the filters of V2, and `media` for the
+ * open file or embed.
+ */
 import { Group, Stack, Switch, Tabs } from '@mantine/core';
 import { usePage } from '../api/collections.ts';
 import { ReferenceFilter } from '../fields/reference-widgets.tsx';
@@ -72,7 +75,7 @@ function Embeds(props: ListProps) {
   );
 }
 
-/** Kind, search, folder, tag and missing texts. The URL is their only state. */
+/** Kind, search, folder, tag and missing texts, stored only in the URL. */
 function MediaFilters(props: ListProps) {
   const { search, change } = props;
   const isFile = kindOf(search) === 'file';

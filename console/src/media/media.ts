@@ -39,7 +39,9 @@ type Kind = 'file' | 'embed';
 
 export const kindOf = (search: Search): Kind => (search['kind'] === 'embed' ? 'embed' : 'file');
 
-/** `media` in the URL is the open file or embed, and no part of the list. */
+/**
+ * The list of media. `media` in the URL is the open file or embed, and is not a filter of the list.
+ */
 export function useMedia<T extends MediaFile | MediaEmbed>(search: Search) {
   const { media: _, ...filters } = search;
   const query = { sort: '-created_at', ...filters, kind: kindOf(search), per_page: PER_PAGE };
@@ -61,7 +63,7 @@ export function sizeOf(bytes: number): string {
 
 type Point = { x: number; y: number };
 
-/** The focal point of a picture: what pages keep in view when they crop it. */
+/** The focal point of a picture, which pages keep in view when they crop the picture. */
 export const CENTER: Point = { x: 0.5, y: 0.5 };
 
 /** The URL of the picture whose form is shown. */

@@ -16,7 +16,7 @@ type Props = { onSaved(message: string): Promise<void> };
 
 type Details = { name: string; email: string };
 
-/** V2 changes users in one of their accounts. */
+/** Uses one of the user's accounts, because V2 updates users only in an account. */
 export function OwnDetails({ onSaved }: Props) {
   const { id, name, email, pending_email, accounts } = useMe();
   const account = lastAccount(accounts);

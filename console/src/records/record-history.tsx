@@ -81,13 +81,13 @@ type FieldChanges = Record<string, { old?: unknown; new?: unknown }>;
 
 type Changed = { collection: Metadata | undefined; changes: FieldChanges };
 
-/** A field that the resource does not have, or no longer has. */
+/** The description of a field that the resource does not have, or no longer has. */
 const UNKNOWN = { label: '', kind: 'text', unit: null, choices: null, refers_to: null };
 
 const fieldOf = (collection: Metadata | undefined, name: string) =>
   collection?.fields.find((one) => one.name === name) ?? { ...UNKNOWN, label: labelOf(name) };
 
-/** The start of a reference to a record that a planned run would create. */
+/** The prefix of a reference to a record that a planned run would create. */
 const NEW = 'new:';
 
 /** Titles of the records that the changed fields refer to, with one request for each resource. */

@@ -54,7 +54,7 @@ function Existing({ collection, id }: ExistingProps) {
   const record = useQuery(recordQuery(account, collection.path, id));
   const owned = useOwners({ collection, id });
   const isLeaving = useLeaving().has(path);
-  // An error of a later read must not replace the form, which can have unsaved changes.
+  // An error of a later read must not replace the form, which may have unsaved changes.
   if (record.data === undefined && record.error !== null)
     return record.error instanceof Refusal && record.error.status === 404 ? (
       <NotFound />
@@ -128,7 +128,9 @@ function Shown({ collection, owned, path, stored }: ShownProps) {
 
 type Tab = { name: string; label: string; panel: ReactNode };
 
-/** Once opened, these tabs stay: one has unsaved values, the others can have running uploads. */
+/**
+ * Tabs that stay mounted once opened: one has unsaved values, the others can have running uploads.
+ */
 const KEPT = ['record', 'media', 'runs'];
 
 function RecordTabs({ tabs }: { tabs: readonly Tab[] }) {
@@ -143,7 +145,7 @@ function RecordTabs({ tabs }: { tabs: readonly Tab[] }) {
       search: { ...search, tab: name === 'record' ? undefined : (name ?? undefined) },
       replace: true,
       resetScroll: false,
-      // Another tab of the record keeps unsaved values.
+      // Unsaved values are kept when the user switches to another tab of the record.
       ignoreBlocker: true,
     });
   return (
@@ -151,7 +153,8 @@ function RecordTabs({ tabs }: { tabs: readonly Tab[] }) {
       value={open}
       onChange={show}
       keepMounted={false}
-      // Otherwise, hidden tabs would lose their effects, such as the question before changes are lost.
+      // Otherwise, hidden tabs would lose their effects, such as the confirmation before changes
+      // are lost.
       keepMountedMode="display-none"
     >
       <Tabs.List mb="md">

@@ -1,8 +1,8 @@
-/** One record with its tag, as its page and the tabs of the page share it. */
+/** One record with its tag. The page of the record and the tabs of the page share the query. */
 import { queryOptions } from '@tanstack/react-query';
 import { exchange, type Metadata, read, type Values } from '../api/v2.ts';
 
-/** `path` is that of the collection. */
+/** `path` is the path of the collection. */
 export const recordKey = (account: string, path: string, id: string) => [
   'record',
   account,

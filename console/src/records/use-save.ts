@@ -82,7 +82,9 @@ export function useSave(
     return exchange(account, path, against === null ? target : { ...target, etag: against.etag });
   }
 
-  /** Changes of fields that the user did not change are no conflict. */
+  /**
+   * Saves over a version of another user, unless both users changed a field to different values.
+   */
   async function saveOver(
     current: Tagged,
     { step }: Attempt,

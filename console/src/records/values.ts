@@ -30,7 +30,7 @@ export function inputOf(collection: Metadata, field: MetadataField, values: Valu
   const properties = variant?.properties ?? field.properties;
   return {
     ...field,
-    // The description of the field explains the settings of all types to programs.
+    // The general description of the field covers the settings of all types, so it is omitted.
     help: variant === undefined ? field.help : '',
     unit: unitOf(field, values),
     currency: currencyOf(values),
@@ -81,8 +81,9 @@ export const initialValues = (fields: readonly MetadataField[], record: Values |
   );
 
 /**
- * The changed fields. Of objects that an update merges, the changed keys; removed keys are null.
- * Other objects whose values are all empty are null where the field accepts it.
+ * The changed fields. Of an object that an update merges, only the changed keys are sent, and
+ * removed keys are null. Any other object whose values are all empty is null where the field
+ * accepts null.
  */
 export function bodyOf(
   fields: readonly MetadataField[],

@@ -9,7 +9,7 @@ export function AccountSwitcher() {
   const { accounts, is_staff } = useMe();
   const account = useFrameAccount();
   const navigate = useNavigate();
-  // Some collections have pages of their own, whose routes have no such parameter.
+  // Pages of single collections have their own routes, without the parameter `resource`.
   const page = useMatchRoute()({ to: '/$account/$resource', fuzzy: true });
   useEffect(() => {
     if (account !== undefined) rememberAccount(account.id);
@@ -19,7 +19,7 @@ export function AccountSwitcher() {
   // Staff can open accounts of which they are not members from the page of all accounts.
   const own = accounts.filter(({ id, role }) => id === account.id || !is_staff || role !== null);
 
-  /** Opens the same page in the other account; instead of a record, the list of its kind. */
+  /** Opens the same page in another account. Replaces the page of a record with the list. */
   function change(next: string): Promise<void> {
     if (page === false) return navigate({ to: '/$account', params: { account: next } });
     const { resource } = page;

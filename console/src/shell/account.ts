@@ -22,7 +22,7 @@ export function useAccount(): Account | undefined {
   const { account } = useParams({ strict: false });
   const { accounts, is_staff } = useMe();
   const known = accounts.find(({ id }) => id === account);
-  // Staff can open every account, but their profile lists only the oldest.
+  // Staff can open every account, but their profile lists only the oldest accounts.
   const isUnlisted = is_staff && account !== undefined && known === undefined;
   const { data } = useSuspenseQuery({
     queryKey: ['account', account, isUnlisted],
@@ -44,7 +44,7 @@ async function readUnlisted(id: string, signal: AbortSignal): Promise<Account | 
   }
 }
 
-/** The account of the frame; on pages that belong to no account, the last one used. */
+/** The account that the frame shows. On pages that belong to no account, the last one used. */
 export function useFrameAccount(): Account | undefined {
   const account = useAccount();
   const { accounts } = useMe();

@@ -3,5 +3,5 @@
 /** Values that the user has changed are kept. */
 export const KEEP_CHANGES = { keepDirtyValues: true, keepDirty: true };
 
-/** Overrides these options when the form is saved, or the user discards the changes. */
+/** Overrides `KEEP_CHANGES` when the form is saved or the user discards the changes. */
 export const DISCARD_CHANGES = { keepDirtyValues: false, keepDirty: false };

@@ -8,7 +8,10 @@ export const HOLD_SECONDS = 6;
 
 const held = new Set<() => Promise<unknown>>();
 
-/** The API paths of records that are being deleted: the user can undo it, or the request is under way. */
+/**
+ * The API paths of records that are being deleted: the user can still undo it, or the request is in
+ * progress.
+ */
 let leaving: ReadonlySet<string> = new Set();
 
 const listeners = new Set<() => void>();

@@ -146,8 +146,8 @@ type DataTableProps = Pick<TableProps, 'layout' | 'style'> & {
   minWidth?: number;
   maxHeight?: number | string;
   /**
-   * The cells of each row. Those without a column are not shown. If the first one has a key, the key
-   * identifies the row.
+   * The cells of each row. Those without a column are not shown. If the first cell has a key, the
+   * key identifies the row.
    */
   rows: readonly ReactNode[][];
   /** Whether the first cell of each row is its heading. */

@@ -17,7 +17,7 @@ import { lastAccount, useAccount } from './account.ts';
 import { Layout } from './layout.tsx';
 import { NotFound, PageTitle } from './page.tsx';
 
-/** Loaders start requests that pages need, and wait for none of them. */
+/** Loaders only start the requests that pages need, and do not wait for them. */
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Layout,
   notFoundComponent: NotFound,
@@ -55,7 +55,9 @@ const account = createRoute({
 const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => account, path, component });
 
-/** A page of one route. Those of several routes keep their state between these. */
+/**
+ * A page with a single route. A page with several routes uses one component, so it keeps its state.
+ */
 const lazyPage = <const Path extends string, Name extends string>(
   path: Path,
   load: () => Promise<Record<Name, RouteComponent>>,
@@ -105,7 +107,7 @@ const pages = [
 
 const tree = root.addChildren([home, profile, accounts, account.addChildren(pages)]);
 
-/** The router, which already loads the page of the URL. */
+/** Opens the router, which immediately loads the page of the URL. */
 export function openRouter(client: QueryClient) {
   const router = createRouter({
     routeTree: tree,

@@ -14,7 +14,10 @@ type Options<T, R> = {
   run(account: string, input: T): Promise<R>;
   /** Shown after a success. */
   message?: string | ((result: R) => string);
-  /** The first parts of the keys of the queries that it changes. Defaults to those of records. */
+  /**
+   * The first parts of the keys of the queries that the request changes. Defaults to
+   * `RECORD_QUERIES`.
+   */
   changes?: readonly unknown[];
   /** Called before the queries are refetched. */
   onDone?(result: R): unknown;
@@ -37,7 +40,7 @@ export function useAction<T = void, R = unknown>(options: Options<T, R>) {
     onError: (error) => showsError || showError(error),
     onSettled: (_, error) => {
       const refetched = refetch(client, changes);
-      // The page shows an error without waiting.
+      // After an error, the mutation does not wait for the queries.
       return error === null ? refetched : undefined;
     },
   });

@@ -21,8 +21,8 @@ type Options<D, T extends Item> = {
 };
 
 /**
- * Reuses the existing positions, because other positions belong to records that are not shown. Ties
- * are resolved.
+ * Reuses the existing positions, because other positions belong to records that are not shown. Makes
+ * equal positions distinct.
  */
 function numbered<T extends Item>(items: readonly T[]): T[] {
   const positions = items.map(({ sort_order }) => sort_order).toSorted((a, b) => a - b);

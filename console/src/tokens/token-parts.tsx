@@ -20,12 +20,12 @@ import { confirm, useAction } from '../shell/use-action.tsx';
 type Token = { id: number; name: string };
 
 type Props<T> = {
-  /** The path of the list in the session API. */
+  /** The path of the tokens in the session API. */
   path: string;
   placeholder: string;
-  /** Sent in addition to the name of a new token. */
+  /** Values that are sent in addition to the name of a new token. */
   values?: Values;
-  /** More inputs of a new token. */
+  /** Additional inputs for a new token. */
   inputs?: ReactNode;
   /** What a program can do with a new token. */
   hint: string;
@@ -142,7 +142,7 @@ export function IssuedToken({ token, what = 'token' }: IssuedTokenProps) {
 }
 
 type RevocableLineProps = {
-  /** Such as `token`. */
+  /** The noun, such as `token`. */
   noun: string;
   title: string;
   detail: string;

@@ -14,7 +14,7 @@ type Props = {
   tours: readonly Tour[];
 };
 
-/** The tours of a day in the grid of a month. The week shows all of them. */
+/** The maximum number of tours per day in the month view. The week view shows all tours. */
 const SHOWN = 4;
 
 const timeOf = ({ starts_at, timezone }: Tour, timeZoneName?: 'short'): string =>
@@ -25,7 +25,7 @@ const timeOf = ({ starts_at, timezone }: Tour, timeZoneName?: 'short'): string =
     timeZoneName,
   });
 
-/** The parts of a tour that are of use in the space that it has. */
+/** Returns a function for the details of a tour: its property, type and duration. */
 function useLines(tours: readonly Tour[]) {
   const properties = useLabels(
     'properties',
@@ -136,7 +136,7 @@ export function Agenda({ weeks, tours }: Props) {
 
 const DAY_MS = 86_400_000;
 
-/** The days that a calendar shows. Dates are `YYYY-MM-DD`, without a time zone. */
+/** The periods that the calendar can show. Dates are `YYYY-MM-DD`, without a time zone. */
 export const VIEWS = ['month', 'week'] as const;
 
 export type View = (typeof VIEWS)[number];
@@ -149,7 +149,7 @@ const plusDays = (date: string, days: number): string =>
 
 const startOfWeek = (date: string): string => plusDays(date, -new Date(date).getUTCDay());
 
-/** The same view before (-1) or after (1) the date. */
+/** The date that is `by` months or weeks later. */
 export function step(view: View, date: string, by: number): string {
   if (view === 'week') return plusDays(date, by * 7);
   const first = new Date(`${date.slice(0, 7)}-01`);
@@ -157,7 +157,7 @@ export function step(view: View, date: string, by: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** Whole weeks from Sunday on: that of the date, or those of its month. */
+/** Whole weeks, starting on Sunday: the week of the date, or the weeks of its month. */
 export function weeksOf(view: View, date: string): string[][] {
   const first = startOfWeek(view === 'week' ? date : `${date.slice(0, 7)}-01`);
   const end = view === 'week' ? plusDays(first, 7) : step('month', date, 1);

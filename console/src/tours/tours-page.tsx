@@ -1,4 +1,4 @@
-/** The calendar of booked tours. The URL holds the view, the date and the property. */
+/** The calendar of booked tours. The URL contains the view, the date and the property. */
 import {
   ActionIcon,
   Alert,
@@ -103,14 +103,14 @@ function Summary({ tours: { total, tours } }: { tours: Tours }) {
   if (total === 0)
     return (
       <Empty role="status" title="No tours in this period.">
-        A tour appears here when a visitor of a website books a time. Websites offer the free times
-        of a tour connection: your own office hours, or your scheduling system.
+        A tour appears here when a visitor of a website books a time. Websites offer the available
+        times of a tour connection: your own office hours, or your scheduling system.
       </Empty>
     );
   return (
     <>
       <Text role="status" size="sm" c="dimmed">
-        {`${counted(total, 'tour')}. Times are those of the property.`}
+        {`${counted(total, 'tour')}. Times are in the time zone of the property.`}
       </Text>
       {tours.length < total && (
         <Alert>

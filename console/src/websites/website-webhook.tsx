@@ -12,7 +12,7 @@ type Delivery = SessionSchemas['WebhookDelivery'];
 
 const pathOf = (id: string): string => `/session/websites/${id}`;
 
-/** Deliveries arrive and are retried while the page is open. */
+/** Polls the list, because deliveries arrive and are retried while the page is open. */
 const REFRESH_MS = 5000;
 
 export function WebsiteWebhook(props: PanelProps) {
@@ -35,7 +35,8 @@ function Secret({ id }: PanelProps) {
   const { mutate, data, isPending, error } = useAction({
     run: (account) =>
       post<{ data: { webhook_secret: string } }>(account, `${pathOf(id)}/webhook-secret`, {}),
-    // The record has a new entity tag, without which its form would report a conflict.
+    // Refetches the record, because its entity tag has changed and its form would report a
+    // conflict.
     changes: ['record'],
     showsError: true,
   });
