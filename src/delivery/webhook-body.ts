@@ -8,9 +8,7 @@ export const CACHE_INVALIDATION = z
     tags: z
       .array(z.string())
       .describe('The cache tags of the data that changed, as in `meta.cache.tags`.'),
-    paths: z
-      .array(z.string())
-      .describe('The paths of pages that were added, removed or moved.'),
+    paths: z.array(z.string()).describe('The paths of pages that were added, removed or moved.'),
     timestamp: z
       .int()
       .describe(
