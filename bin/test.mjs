@@ -137,8 +137,8 @@ async function runAgain(result) {
 }
 
 /**
- * Runs tests with a database of their own. A database error fails these tests only, so the results
- * of the others are still printed.
+ * Runs tests with their own database. A database error fails these tests only, so the results of
+ * the others are still printed.
  */
 async function inDatabase(number, worker, selection) {
   try {

@@ -70,7 +70,7 @@ export type Field = {
   links?: LinkTable;
   /** An object whose keys are merged on update. */
   merges?: boolean;
-  /** The keys of the object that hold credentials, which the history of the record redacts. */
+  /** The keys of the object that contain credentials, which the history of the record redacts. */
   secrets?: (row: Readonly<Record<string, unknown>>) => ReadonlySet<string>;
   /** Copies the parts of the stored value that clients cannot see into the new value. */
   carry?: (value: unknown, stored: unknown) => unknown;

@@ -48,7 +48,7 @@ export const MAX_FILTER_LENGTH = 255;
 const number = (text: string): Parsed =>
   isNumeric(text) ? { value: Number(text) } : { fault: sentence.number };
 
-/** The number of a numeric floor, else null. */
+/** The number of a numeric floor, otherwise null. */
 export const floorNumber = (column: SQL): SQL =>
   sql`(case when ${column} ~ '^-?[0-9]{1,9}$' then ${column}::integer end)`;
 

@@ -25,7 +25,7 @@ export type FairSlotsOptions = {
   slots: number;
   /** The maximum concurrency of one key. It may change while work is running. */
   perKey: number | ((key: string) => number);
-  /** The number of slots reserved for keys that hold none; 0 by default. */
+  /** The number of slots reserved for keys without a slot; 0 by default. */
   reserved?: number;
   /** A key to which `perKey`, `reserved` and `maxWaiting` do not apply. */
   unlimited?: string;
@@ -153,7 +153,7 @@ export function fairSlots({
     running -= 1;
     line.running -= 1;
     deleteIfIdle(key, line);
-    // A key that now holds none may also take a reserved slot.
+    // A key that now has no slot may also take a reserved one.
     while (startNext());
   };
 

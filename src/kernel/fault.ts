@@ -36,7 +36,7 @@ type FaultDetail =
 
 export type FaultKind = FaultDetail['kind'];
 
-/** The error of a request whose message and kind the caller may see. */
+/** An error whose kind and message the APIs report to the caller. */
 export class Fault extends Error {
   readonly kind: FaultKind;
   readonly detail: FaultDetail;

@@ -1,4 +1,4 @@
-/** The error map: converts Zod issues to the messages that clients know. */
+/** The error map: converts Zod issues to the messages that existing clients expect. */
 import type { z } from 'zod';
 import { isKeyOf } from './object.ts';
 import { sentence } from './sentence.ts';

@@ -1,4 +1,4 @@
-/** Checks and typed reads of values whose shape is not known. */
+/** Checks and typed reads of values of unknown shape. */
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether an object has this key of its own. */
+/** Whether the object itself has the key, rather than its prototype. */
 export const isKeyOf = <Known extends object>(known: Known, key: PropertyKey): key is keyof Known =>
   Object.hasOwn(known, key);
 

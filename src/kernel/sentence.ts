@@ -1,6 +1,6 @@
 /**
- * The messages of validation errors, exactly as existing clients know them. `field` is the input
- * key, including dots.
+ * The messages of validation errors, in the exact wording that existing clients expect. `field` is
+ * the input key, including dots.
  */
 
 /** `account_id` → `account id`; dots stay. */

@@ -21,10 +21,10 @@ export function limitYoungGeneration(): () => void {
 }
 
 /**
- * By default, V8 allocates objects directly in the old generation at places in the code where earlier
- * ones outlived the young generation. Objects of requests that are allocated there keep everything
- * that they refer to in memory until the old generation is collected. Measured for lists of V2: this
- * setting alone shortens a collection of the young generation to a fifth.
+ * By default, V8 allocates objects directly in the old generation at places in the code where
+ * earlier objects outlived the young generation. Objects of requests that are allocated there keep
+ * everything that they refer to in memory until the old generation is collected. Measured for lists
+ * of V2: this setting alone shortens a collection of the young generation to a fifth.
  */
 export const disablePretenuring = (): void =>
   setFlagsFromString('--no-allocation-site-pretenuring');

@@ -18,7 +18,7 @@ export type Bounds = {
 };
 
 /**
- * Other codings, such as zstd or several at once, are rejected, because the request asks for
+ * Other codings, such as zstd or several at once, are rejected, because the request accepts only
  * `identity`.
  */
 const DECODERS = new Map([

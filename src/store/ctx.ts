@@ -1,6 +1,6 @@
 /**
- * Ctx is the first argument of every domain and engine function and the only way to the database.
- * It holds the actor, the account, the database or transaction, and the clock.
+ * Ctx is the first argument of every domain and engine function and the only access to the
+ * database. It contains the actor, the account, the database or transaction, and the clock.
  */
 import type { SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';

@@ -94,7 +94,7 @@ export const compile = (statement: SQL | Bound): Bound =>
  */
 export const replanned = (statement: SQL): Bound => ({ ...compile(statement), replanned: true });
 
-/** A statement whose result is limited, unless it already has a limit of its own. */
+/** A statement whose result is limited, unless the statement already has a limit. */
 export const withResultLimit = (statement: SQL | Bound, limit: ResultLimit): Bound => ({
   limit,
   ...compile(statement),

@@ -55,7 +55,7 @@ type UnrecoverableOptions = ErrorOptions & { isLogged?: boolean };
 export type Runner = {
   /** Fetches waiting jobs if there are free slots. */
   wake(): void;
-  /** The instant of the last successful fetch, as `performance.now()` counts. */
+  /** The instant of the last successful fetch, on the clock of `performance.now()`. */
   fetchedAt(): number;
   /** Extends the claims of running jobs, and aborts jobs that lost their claim. */
   keepAlive(): Promise<void>;
@@ -115,7 +115,7 @@ export function openRunner(
       await delay(GATHER_MS);
       await completeFinished();
     }
-    // Finished jobs hold their slots until the next round completes them.
+    // Finished jobs occupy their slots until the next round completes them.
     if (canFetch()) await fetchSome();
     while (canFetch() && finished.length === 0) await fetchSome();
   }

@@ -1,6 +1,6 @@
 /**
  * Migrates a database to the newest version. Migrations are forward-only, and each one is applied
- * in a transaction of its own.
+ * in its own transaction.
  */
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { asItIs, type Database, type Session } from './database.ts';

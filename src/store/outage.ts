@@ -4,7 +4,7 @@
  */
 import { databaseError } from './database.ts';
 
-/** Errors that carry no SQLSTATE, such as those of sockets and timers. */
+/** Errors without an SQLSTATE, such as errors of sockets and timers. */
 const outages = new WeakSet<Error>();
 
 export function outage(message: string): Error {

@@ -1,7 +1,7 @@
 /**
  * PGlite (PostgreSQL in WASM) behind the common interface. It has one connection, so a transaction
- * blocks every other caller until it ends. It accepts `statement_timeout` and `lock_timeout` but
- * ignores both: a statement runs in the thread of the service, where no timer can interrupt it.
+ * blocks every other caller until it ends. PGlite accepts but ignores `statement_timeout` and
+ * `lock_timeout`: a statement runs in the thread of the service, where no timer can interrupt it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';

@@ -16,9 +16,9 @@ export type PoolLimits = {
   /** The maximum number of callers that wait for a connection. */
   callers: number;
   /**
-   * The limits of one caller, in a pool that is shared fairly between callers: how many connections
-   * it holds, and how many times it waits. `reserved` connections are kept for callers that hold
-   * none.
+   * The limits of one caller, in a pool that is shared fairly between callers: the number of its
+   * connections, and of its waiting requests for one. `reserved` connections are available only to
+   * callers without a connection.
    */
   perCaller?: { connections: number; reserved: number; waiting: number };
   /** How long a caller waits for a connection, including the time to open it. */
@@ -69,7 +69,7 @@ const processOf = (client: pg.ClientBase): number | undefined =>
 
 const CHECK_EVERY_MS = 500;
 
-/** Errors of a connection whose prepared statements no longer fit the schema. */
+/** Errors of a connection whose prepared statements no longer match the schema. */
 const STALE_STATEMENTS = new Set(['0A000', '26000']);
 
 /**

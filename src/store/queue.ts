@@ -43,7 +43,10 @@ export type Queue = {
     key: string,
     values: readonly string[],
   ): Promise<void>;
-  /** Deletes the unfinished jobs of this name whose payload has this value, and returns how many. */
+  /**
+   * Deletes the unfinished jobs of this name whose payload has this value, and returns their
+   * number.
+   */
   unqueue(session: Session, name: string, key: string, value: string): Promise<number>;
   /** Starts running jobs of these names, and schedules those that recur (payload `{}`), in UTC. */
   work(handlers: Record<string, JobHandler>, recurring: Record<string, Recurring>): Promise<void>;

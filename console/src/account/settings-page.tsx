@@ -18,7 +18,7 @@ const SETTINGS = {
     hide_available_units: 'Ask pages to hide the list of available units',
   },
   pricing_settings: {
-    include_government_fees: 'Count mandatory government fees towards the totals',
+    include_government_fees: 'Count mandatory government fees toward the totals',
   },
 } as const;
 

@@ -43,10 +43,10 @@ function combined(shared: Metadata[], managed: Metadata[]): Metadata[] {
 /** Whether V2 serves the collection, with CSV and batches. */
 export const isOfV2 = ({ path }: Pick<Metadata, 'path'>): boolean => path.startsWith('/api/v2/');
 
-/** Collections below another record have no list of their own. */
+/** Collections below another record have no separate list. */
 const isNested = ({ path }: Metadata): boolean => path.includes('{');
 
-/** The collections that have a page: a list, or a page of their own. */
+/** The collections that have a page: a list, or a special page. */
 export const usePages = (): Metadata[] => pagesIn(useMetadata());
 
 const useMetadata = (): Metadata[] => useSuspenseQuery(metadataQuery(useAccountId())).data;

@@ -26,7 +26,7 @@ const EXPLANATIONS: Partial<Record<Decision, string>> = {
 const cancelling = (run: Run, canUndo: boolean): string =>
   run.retry_at !== null
     ? 'The run is not retried. What it has written is kept.'
-    : `A run that has not started ends at once. A run in progress ends after the property that it writes: what it has written by then is kept${canUndo ? ', and can be undone' : ''}.`;
+    : `A run that has not started ends immediately. A run in progress ends after the property that it is writing. The changes written by then are kept${canUndo ? ', and can be undone' : ''}.`;
 
 /** The numbers of changes by kind, as sentences. */
 const sentencesOf = (run: Run): string[] => [

@@ -1,4 +1,4 @@
-/** Shows the page of the current view: one of those for signed-out users, or the workspace. */
+/** Shows the page of the current view: a page for signed-out users, or the workspace. */
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, use, useEffect, useState } from 'react';
 import { meQuery, Refusal } from '../api/client.ts';

@@ -10,7 +10,7 @@ import type { FormField, WidgetProps } from './form-field.ts';
 
 type Option = { value: string; label: string };
 
-/** The records that match what the user types, and those that are already chosen. */
+/** The records that match the user's input, and the records that are already chosen. */
 function useOptions({ field, property }: WidgetProps, chosen: string[], typed: string) {
   const resource = field.refers_to?.resource ?? '';
   const target = useCollection(resource);

@@ -77,7 +77,7 @@ type NextStepProps = Pick<NavLinkProps, 'label' | 'description' | 'leftSection'>
   search?: Record<string, string>;
 };
 
-/** A line that leads to a page where the user has something to do. */
+/** A line with a link to a page where the user has something to do. */
 export const NextStep = ({ page, ...props }: NextStepProps) => (
   <li>
     <NavItem

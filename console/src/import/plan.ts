@@ -75,7 +75,7 @@ function planRow(
 
 type Key = { target: string; value: string } | undefined;
 
-/** The ID of the row, or else its external ID. */
+/** The ID of the row, otherwise its external ID. */
 function keyOf(mapping: Mapping, textOf: (target: string) => string): Key {
   const targets = ['id', ...mapping.filter((one) => connectionIn(one) !== undefined)];
   const target = targets.find((one) => textOf(one) !== '');

@@ -69,7 +69,7 @@ export function LeadTimeline(props: DetailProps) {
   );
 }
 
-/** How the person found the property, in words. */
+/** Explains how the person found the property. */
 export function Attribution({ lead: { data: lead } }: DetailProps) {
   const { summary, visits } = lead.attribution;
   return (

@@ -1,4 +1,4 @@
-/** The inbox of leads: a list by status, and beside it the lead that the path names. */
+/** The inbox of leads: a list by status, and next to it the lead in the path. */
 import {
   Box,
   type BoxProps,

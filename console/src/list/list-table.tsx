@@ -137,7 +137,7 @@ type RowProps = TableProps &
     labels: ReadonlyMap<string, string>;
   };
 
-/** Scrolling renders only the rows that come into view. */
+/** Memoized, so that scrolling renders only the rows that become visible. */
 const Row = memo(({ fields, editable, index, tabStop, ...props }: RowProps) => (
   <Table.Tr aria-rowindex={index + 2} h={ROW_HEIGHT}>
     {isSelectable(props.collection) && <SelectRow {...props} />}

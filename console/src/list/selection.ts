@@ -1,6 +1,6 @@
 /**
- * The selected records of a list, which are part of its URL: `page` are those of this page, `all`
- * those that match the filters, and IDs are single records of any page.
+ * The selected records of a list, which are part of its URL: `page` means the records of this page,
+ * `all` the records that match the filters, and IDs single records of any page.
  */
 import { isOfV2 } from '../api/collections.ts';
 import type { Metadata, Values } from '../api/v2.ts';
@@ -41,7 +41,7 @@ export const isImportable = (collection: Metadata): boolean =>
 
 const idOf = (record: Values): string => String(record['id']);
 
-/** For `all`, the IDs are those of the page. */
+/** For `all`, the IDs of the records of the page. */
 export function selectionIn({ select }: Search, records: readonly Values[]): Selection {
   if (select === undefined) return { mode: 'none', ids: [] };
   if (select === PAGE || select === ALL) return { mode: select, ids: records.map(idOf) };

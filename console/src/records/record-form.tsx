@@ -1,4 +1,4 @@
-/** The form of a record: its fields, and the handling of saving, deleting and leaving it. */
+/** The form of a record: its fields, and the actions to save, delete and leave it. */
 import { Alert, Button, Group, Loader, Portal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

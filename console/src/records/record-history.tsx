@@ -14,7 +14,7 @@ import { display } from '../list/cell.tsx';
 import { DataTable, ErrorAlert, Hint } from '../shell/page.tsx';
 import { useAction } from '../shell/use-action.tsx';
 
-/** `path` is that of the history. */
+/** `path` is the path of the history. */
 type Props = { collection: Metadata; path: string; stored: Tagged };
 
 export function RecordHistory(props: Props) {

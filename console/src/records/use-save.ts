@@ -153,7 +153,7 @@ export function useSave(
     );
   }
 
-  /** Saves over the current record, except for the fields whose current values the user takes. */
+  /** Saves over the current record, except for the fields whose current values the user accepts. */
   function resolve(taken: readonly string[]): void {
     if (conflict === undefined) return;
     form.reset(initialValues(fields, conflict.current.data), { keepDirtyValues: true });

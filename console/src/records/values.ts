@@ -21,7 +21,7 @@ const variantOf = ({ variants }: Metadata, values: Values) =>
 
 /**
  * The settings of a connection have the properties of its type, and some units depend on another
- * field. The settings of a property say where each effective value comes from.
+ * field. The settings of a property include the origin of each effective value.
  */
 export function inputOf(collection: Metadata, field: MetadataField, values: Values): FormField {
   const variant = field.name === 'settings' ? variantOf(collection, values) : undefined;

@@ -73,7 +73,9 @@ export const Empty = ({ role, title, more, children }: EmptyProps) => (
 
 type Props = Pick<AlertProps, 'children' | 'mb'> & { error?: Error | null };
 
-/** Shows the message of the error unless it has content of its own, and nothing without an error. */
+/**
+ * Shows its children, or without children the message of the error. Shows nothing without an error.
+ */
 export function ErrorAlert({ error = null, children, ...props }: Props) {
   const message = children || (error === null ? undefined : messageOf(error));
   if (message === undefined) return null;

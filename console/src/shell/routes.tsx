@@ -1,4 +1,4 @@
-/** The routes of the workspace. Each page is a chunk of its own. */
+/** The routes of the workspace. Each page is a separate chunk. */
 import { Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import {

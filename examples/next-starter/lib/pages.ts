@@ -2,7 +2,7 @@
 import type { Sites } from '@frontage/client';
 import { site } from './site';
 
-/** The pages of this site that show no single record. */
+/** The pages of this site that do not show a single record. */
 const OWN_PATHS = ['/apartments', '/blog', '/contact', '/tour'];
 
 export async function pages() {

@@ -1,4 +1,6 @@
-/** The APIs as typed calls. Paths, parameters, bodies and responses are those of the OpenAPI documents. */
+/**
+ * The APIs as typed calls. Paths, parameters, bodies and responses follow the OpenAPI documents.
+ */
 import createClient, { type Client, defaultPathSerializer } from 'openapi-fetch';
 import type { paths as SitesPaths } from '../../types/sites.generated.ts';
 import type { paths as V1Paths } from '../../types/v1.generated.ts';

@@ -98,7 +98,7 @@ async function tryOnce(
   }
 }
 
-/** Reads the body, so that a body that stalls or is cut off is retried as well. */
+/** Reads the body, so that a request whose body stalls or is cut off is also retried. */
 async function complete(response: Response): Promise<Response> {
   const { body, headers, url, redirected } = response;
   if (body === null || headers.get('content-type')?.startsWith('text/csv')) return response;

@@ -1,4 +1,4 @@
-/** Reads a website from Sites, tags what Next.js caches, and reads drafts in draft mode. */
+/** Reads a website from Sites, tags the cached data, and reads drafts in draft mode. */
 import {
   createSitesClient,
   FrontageError,
@@ -11,7 +11,10 @@ import {
 import type { VersionOrder } from '../../webhooks/src/entry.ts';
 import { sharedOrder, storedTags } from './tags.ts';
 
-/** The functions of Next.js that the package uses. Pass those of `next/cache` and `next/headers`. */
+/**
+ * The functions of Next.js that the package uses. Pass the functions of `next/cache` and
+ * `next/headers`.
+ */
 export type NextFunctions = {
   cacheTag?: ((...tags: string[]) => void) | undefined;
   cacheLife?:

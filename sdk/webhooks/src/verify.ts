@@ -110,7 +110,10 @@ async function isSigned(body: string, signature: string, secrets: readonly strin
   return false;
 }
 
-/** The signature proves that the service wrote the body, so its shape is that of the document. */
+/**
+ * The signature proves that the service wrote the body, so its shape is the one in the OpenAPI
+ * document.
+ */
 function parse(body: string): WebhookEvent {
   let value: unknown;
   try {

@@ -102,8 +102,8 @@ export const memberships = pgTable(
 const showsPending = sql`coalesce(${users.pending_email} is not null and ${memberships.created_at} <= ${users.pending_email_requested_at}, false)`;
 
 /**
- * The e-mail address of a user as V2 shows it to the account of the membership: the pending one if
- * the user was a member when the change was requested.
+ * The e-mail address of a user as V2 shows it to the account of the membership: the pending address
+ * if the user was a member when the change was requested.
  */
 export const shownEmail = sql<string>`case when ${showsPending} then ${users.pending_email} else ${users.email} end`;
 

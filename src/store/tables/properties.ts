@@ -41,7 +41,8 @@ export type PricingDisplaySettings = {
 
 /**
  * The columns that V1 and Sites publish with the stored value. A column outside this group is not
- * published, or only what is computed from it (`domain/published/inventory/properties.ts`).
+ * published, except for values that are computed from it
+ * (`domain/published/inventory/properties.ts`).
  */
 export const publishedPropertyColumns = {
   id: id(),

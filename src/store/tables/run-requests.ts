@@ -1,9 +1,8 @@
 /**
- * What users request about a run of a connection that already exists. The rows are separate from
- * those of the runs, which a transaction of a run locks while it writes a property. A foreign key
- * does not wait for such a transaction.
- */
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+ * The requests of users about existing runs of connections. The rows are separate from the rows of
+ * the runs, which a transaction locks while it writes a property. A foreign key does not wait for
+ * such a transaction. / import {
+ */integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { connection_logs } from './connections.ts';
 
@@ -19,8 +18,8 @@ export const connection_cancellations = pgTable('connection_cancellations', {
 });
 
 /**
- * The runs that create no property, because a user limited to groups changed what they read while
- * they were running.
+ * The runs that create no property, because a user limited to groups changed their settings or
+ * files while they were running.
  */
 export const connection_run_limits = pgTable('connection_run_limits', { run_id: run() });
 

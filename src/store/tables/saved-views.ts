@@ -8,7 +8,7 @@ export const saved_views = pgTable(
   {
     id: id(),
     account_id: owner('account_id', () => accounts.id),
-    /** Null if the user who created a shared view has left the account. */
+    /** Null if the user who created the shared view has left the account. */
     user_id: reference('user_id', () => users.id),
     list: text('list').notNull(),
     name: text('name').notNull(),
