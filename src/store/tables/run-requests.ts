@@ -1,8 +1,9 @@
 /**
- * The requests of users about existing runs of connections. The rows are separate from the rows of
- * the runs, which a transaction locks while it writes a property. A foreign key does not wait for
- * such a transaction. / import {
- */integer, pgTable, text } from 'drizzle-orm/pg-core';
+ * The requests of users about existing runs of connections. They are not stored in the rows of the
+ * runs, because a transaction of a run locks its row while it writes a property. The check of a
+ * foreign key does not wait for such a transaction.
+ */
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { connection_logs } from './connections.ts';
 
@@ -11,7 +12,7 @@ const run = () =>
     .primaryKey()
     .references(() => connection_logs.id, { onDelete: 'cascade' });
 
-/** The cancelled runs. The row of a run that ends before it notices the request is deleted. */
+/** The cancelled runs. If a run ends before it notices the request, the row is deleted. */
 export const connection_cancellations = pgTable('connection_cancellations', {
   run_id: run(),
   requested_at: instant('requested_at').notNull(),
