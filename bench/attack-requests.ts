@@ -1,4 +1,7 @@
-/** The requests of attacks, and the work of the other tenant that is measured during them. */
+/**
+ * Builds the requests of the attacks, and the requests of a second tenant that are measured during
+ * an attack.
+ */
 import type { Outside } from './outside.ts';
 import type { Targets } from './prepare.ts';
 
@@ -10,11 +13,11 @@ export type Attack = {
   /** Prepares the attack with ordinary requests of the hostile tenant. */
   prepare?(ask: Ask, stage: Stage): Promise<void>;
   requestOf(number: number, stage: Stage): Hostile;
-  /** The work of the other tenant during the attack; reads by default. */
+  /** The requests of the second tenant during the attack. Defaults to `reads`. */
   victim?: Victim;
 };
 
-/** The measured work of the other tenant. `turn` differs in each run. */
+/** The requests of the second tenant, whose durations are measured. `turn` differs in each run. */
 type Victim = {
   name: string;
   prepare?(ask: Ask, stage: Stage): Promise<void>;
@@ -59,7 +62,7 @@ export const numbered = (
 export const list = (count: number, number: number): string =>
   Array.from({ length: count }, (_, index) => `${number}x${index}`).join();
 
-/** Random `a` and `b` in equal shares. */
+/** A random string of `length` characters, each of which is `a` or `b` with equal probability. */
 export const noise = (length: number): string =>
   Array.from({ length }, () => (Math.random() < 0.5 ? 'a' : 'b')).join('');
 
@@ -121,7 +124,7 @@ export const reads: Victim = {
       path: `/api/v2/units/${unitId}`,
       headers: bearer(token),
     });
-    if (status !== 200) throw new Error(`The reader got the status ${status}.`);
+    if (status !== 200) throw new Error(`The second tenant's read returned status ${status}.`);
   },
 };
 

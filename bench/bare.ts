@@ -1,4 +1,7 @@
-/** The upper limit: a plain node:http server that sends given bytes and headers. */
+/**
+ * A plain node:http server that sends given bytes and headers, which is the upper limit for the
+ * service.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Captured } from './capture.ts';

@@ -1,4 +1,7 @@
-/** Calls of V2 whose cost must not grow with the data of other accounts, or of the same account. */
+/**
+ * V2 calls whose cost must not grow with the amount of data in other accounts or in the same
+ * account.
+ */
 import type { buildApp } from '../src/app/build.ts';
 import { type Portfolio, UNITS_OF_A_PROPERTY } from './portfolio.ts';
 

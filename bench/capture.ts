@@ -4,9 +4,12 @@ import type { Shot } from './rows.ts';
 
 export type Captured = {
   status: number;
-  /** Alternating names and values as received, without those that the server's HTTP layer adds. */
+  /**
+   * Alternating header names and values as received, without the headers that the server's HTTP
+   * layer adds.
+   */
   headers: string[];
-  /** Base64, so that it can be sent to another process. */
+  /** The body in Base64, so that it can be sent to another process. */
   body: string;
 };
 

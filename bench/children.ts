@@ -7,13 +7,13 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export type Child<Hello> = {
-  /** The message that it sent when it was ready. */
+  /** The message that the child sent when it was ready. */
   hello: Hello;
   /** Sends a message and waits until the child has processed it. */
   tell(message: object): Promise<void>;
   /** Waits until the process exits; throws if its status is not 0. */
   ended(): Promise<void>;
-  /** Milliseconds of processor time since the start, in steps of ten; NaN without /proc. */
+  /** Milliseconds of processor time since the start, in steps of 10 ms; NaN without /proc. */
   cpu(): number;
   /** Bytes of resident memory; NaN without /proc. */
   memory(): number;
@@ -31,7 +31,7 @@ const canPin = availableParallelism() > 1 && spawnSync(TASKSET, ['--version']).s
 
 const running = new Set<ChildProcess>();
 
-/** Keeps this process, which generates the load, off the core of the servers. */
+/** Pins this process, which generates the load, to another core than the servers. */
 export function pinLoader(): boolean {
   return (
     canPin && spawnSync(TASKSET, ['-a', '-c', '-p', LOADER_CORE, String(process.pid)]).status === 0

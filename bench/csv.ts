@@ -1,6 +1,7 @@
 /**
  * `DATABASE_URL=postgres://... npm run csv`: downloads all units of an account as CSV and prints
- * the growth of the memory of the service meanwhile. `--units 100000` sets the number of units.
+ * how much the memory of the service grows during each download. `--units 100000` sets the number
+ * of units.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../src/app/config.ts';

@@ -26,7 +26,10 @@ const QUIET_MS = 20_000;
 const READ_PAUSE_MS = 20;
 const RESOLUTION_MS = 10;
 
-/** Of the memory in bytes, the event loop in milliseconds, and the reads as a ratio. */
+/**
+ * The limits of the memory growth in bytes, of the event loop delay in milliseconds, and of the p99
+ * of the reads during the import relative to the p99 before it.
+ */
 const LIMITS = { growth: 150e6, delay: 50, reads: 1.5 };
 
 const LIMIT_NAMES = ['growth', 'delay', 'reads'] as const;
@@ -150,7 +153,7 @@ try {
     settings: { url: `${origin}/feed.xml` },
   });
   for (let turn = 0; turn < 2; turn += 1) {
-    // Before the measurement, so that generating the feed takes no processor time during it.
+    // Generate the feed before the measurement, so that it takes no processor time during it.
     await pipeline(Readable.from(feed(turn)), createWriteStream(file));
     const quiet = p99(await readUntil(after(QUIET_MS)));
     const before = service.memory();

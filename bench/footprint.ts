@@ -31,7 +31,7 @@ function timeOf(args: readonly string[]): number {
   return performance.now() - started;
 }
 
-/** Memory that a process holds, in kilobytes (Linux only). */
+/** The resident memory of a process in kilobytes (Linux only). */
 const memoryOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 

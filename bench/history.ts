@@ -91,7 +91,8 @@ try {
     }
   }
   const written = (await entries()) - before;
-  if (written !== PAIRS * REQUESTS) throw new Error(`${written} entries were written.`);
+  if (written !== PAIRS * REQUESTS)
+    throw new Error(`The service wrote ${written} history entries instead of ${PAIRS * REQUESTS}.`);
 
   const PARTS: Record<string, (cost: Cost) => number> = {
     together: (cost) => cost.service + cost.database,

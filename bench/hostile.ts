@@ -1,8 +1,8 @@
 /**
- * `npm run hostile`: one tenant attacks while another one works. Prints the p99 of the work of the
- * other tenant (reads, or jobs, imports or lead pushes if the attack targets them) with and without
- * each attack, their ratio, and the longest turn of the event loop of the service. If the ratio is
- * high and the turns are short, the processes of the benchmark compete for the cores.
+ * `npm run hostile`: one tenant attacks while a second one works. Prints the p99 of the second
+ * tenant's requests (reads, or jobs, imports or lead pushes if the attack targets them) with and
+ * without each attack, their ratio, and the longest turn of the event loop of the service. If the
+ * ratio is high and the turns are short, the processes of the benchmark compete for the cores.
  * `DATABASE_URL` names a PostgreSQL server; without it, the benchmark runs on PGlite. `--only`
  * selects attacks whose name contains that text.
  */

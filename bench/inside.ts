@@ -6,7 +6,7 @@
 /** Sends a message to the parent. */
 export const say = (message: object): boolean => process.send?.(message) ?? false;
 
-/** Calls `heard` for each message of the parent and acknowledges it afterwards. */
+/** Calls `heard` for each message of the parent, and then acknowledges the message. */
 export function hear(heard: (message: never) => void): void {
   process.on('message', (message) => {
     heard(message as never);

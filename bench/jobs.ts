@@ -70,7 +70,7 @@ try {
   const each = (total: number) => (total / LEADS).toFixed(1);
   process.stdout.write(
     `${LEADS} leads were delivered to the CRM on ${database.kind}: ${Math.round(LEADS / seconds)} jobs per second. ` +
-      `Each took ${each((user + system) / 1000)} ms of CPU and ${each(database.statements() - before.statements)} statements, including its office mail.\n`,
+      `Each took ${each((user + system) / 1000)} ms of CPU and ${each(database.statements() - before.statements)} statements, including the e-mail to the leasing office.\n`,
   );
   await app.close();
 } finally {

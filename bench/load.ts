@@ -19,7 +19,7 @@ type Target = Pick<Child<{ url: string }>, 'hello' | 'cpu'>;
 const CONNECTIONS = 10;
 const TIMEOUT_SECONDS = 10;
 
-/** Requests in progress at the end are aborted, and the server gets this long to finish them. */
+/** How long the server has to finish the requests that are aborted at the end of a round. */
 const SETTLE_MS = 300;
 
 /**
@@ -28,7 +28,7 @@ const SETTLE_MS = 300;
  */
 const numbers = { bare: 0, thin: 0, service: 0 };
 
-/** Throws if a response has an unexpected status, or if there is none. */
+/** Throws if a response has an unexpected status, or if a request gets no response. */
 export async function load(
   { hello: { url }, cpu }: Target,
   { row, server, shot }: { row: Row; server: Server; shot: Shot },

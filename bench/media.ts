@@ -74,7 +74,10 @@ const peakOf = (pid: number) =>
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
   );
 
-/** Runs on PGlite, which alone uses more memory than the rest, or on an empty server database. */
+/**
+ * The database of the service: PGlite, which uses more memory than the rest of the process, or an
+ * empty database on a server.
+ */
 const database: Record<string, string> =
   process.env['DATABASE_URL'] === undefined
     ? {}

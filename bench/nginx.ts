@@ -1,6 +1,6 @@
 /**
- * nginx with one worker that sends the responses of BENCH_UPSTREAM from its cache. It runs in this
- * process group, so it is pinned to the same core.
+ * Starts nginx with one worker, which sends the responses of BENCH_UPSTREAM from its cache. The
+ * core to which this process is pinned applies to nginx too.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const directory = await mkdtemp(join(tmpdir(), 'frontage-nginx-'));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 
-/** It runs without a master process, so as the user who starts it. */
+/** Without a master process, nginx runs as the user who starts it. */
 await writeFile(
   join(directory, 'nginx.conf'),
   `
@@ -62,7 +62,8 @@ async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('No local port is available.');
   return address.port;
 }
 
@@ -77,5 +78,5 @@ async function untilReady(): Promise<void> {
       return;
     await setTimeout(BETWEEN_TRIES_MS);
   }
-  throw new Error('nginx is not ready.');
+  throw new Error('nginx did not respond in time.');
 }

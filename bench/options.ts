@@ -15,7 +15,7 @@ export type Options = {
 
 const MAX_SECONDS = 60;
 
-/** Throws an Error with a message of one line. */
+/** Throws an Error with a one-line message. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { values } = parseArgs({
     args: [...args],

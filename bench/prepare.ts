@@ -11,22 +11,22 @@ import { say } from './inside.ts';
 import { seedPortfolio } from './portfolio.ts';
 
 export type Targets = {
-  /** Of an admin of the large account. */
+  /** The token of an admin of the large account. */
   token: string;
   listedPropertyId: string;
   unitId: string;
-  /** Units of other properties than the listed one. */
+  /** Units of properties other than the listed one. */
   writtenIds: string[];
   /** More units than the service caches. */
   coldIds: string[];
   /** Units that only the thin server writes, because its writes make cached rows outdated. */
   thinIds: string[];
-  /** Of the demo's first website. */
+  /** The token of the demo's first website. */
   siteToken: string;
   websiteId: string;
   sitePropertyIds: string[];
   sitePropertyId: string;
-  /** Of an admin of the demo's first account, which is not the large one. */
+  /** The token of an admin of the demo's first account, which is not the large account. */
   demoToken: string;
 };
 

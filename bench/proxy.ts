@@ -1,6 +1,6 @@
 /**
  * `npm run proxy`: compares cached responses of the service with nginx, which sends the same bytes
- * from its cache, and with a bare server. Needs `nginx` on the PATH. See `docs/bench.md`.
+ * from its cache, and with a bare server. Requires `nginx` on the PATH. See `docs/bench.md`.
  */
 import { capture } from './capture.ts';
 import { type Child, pinLoader, start, startService, stopAll } from './children.ts';

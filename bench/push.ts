@@ -1,7 +1,7 @@
 /**
  * `DATABASE_URL=postgres://... npm run push`: pushes 10,000 new units with the program of
- * `docs/recipes/push-inventory.md`, and then a new price for each of them, within the normal rate
- * limits: ten users push the units of a property each. Checks every price, the history and the
+ * `docs/recipes/push-inventory.md`, and then a new price for each of them. The normal rate limits
+ * apply: ten users each push the units of one property. Checks every price, the history and the
  * cache webhooks. `--units 10000` sets the number of units. Exits with status 1 if a check fails.
  */
 import { once } from 'node:events';
@@ -54,7 +54,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
 const idIn = (record: Record<string, unknown>): string => String(record['id']);
 
-/** An account with ten properties that users push into, one that is not written, and two websites. */
+/**
+ * Creates an account with ten properties that users push into, one that is not written, and two
+ * websites.
+ */
 async function seed(
   parts: Parts,
   webhookUrl: string,
@@ -99,7 +102,7 @@ async function seed(
 
 type Message = { tags: string[]; version: number };
 
-/** Receives cache webhooks, by the path of their URL. */
+/** Opens a server that receives cache webhooks and groups them by the path of their URL. */
 async function openReceiver() {
   const messages: Record<string, Message[]> = { pushed: [], idle: [] };
   let last = performance.now();
@@ -185,7 +188,7 @@ try {
   const client = new pg.Client({ connectionString: databases.service['DATABASE_URL'] });
   await client.connect();
   try {
-    while (receiver.quietFor() < QUIET_MS) await setTimeout(500); // the webhooks of the set-up
+    while (receiver.quietFor() < QUIET_MS) await setTimeout(500); // webhooks of the setup
     for (const round of [1, 2]) {
       for (const list of Object.values(receiver.messages)) list.length = 0;
       const began = performance.now();

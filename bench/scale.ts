@@ -23,7 +23,10 @@ const PAGE = fileURLToPath(new URL('../docs/scale.md', import.meta.url));
 
 type Statement = { text: string; values: unknown[] };
 
-/** The service of one portfolio, with access to the statements of a call. */
+/**
+ * Opens a service with one portfolio. `ask` measures a call, and `plans` returns the query plans of
+ * its statements.
+ */
 async function prepare(databaseUrl: string, properties: number) {
   const databases = await makeDatabases(databaseUrl);
   const service = await open(readConfig(databases.service), 'npm run scale');

@@ -1,8 +1,9 @@
 /**
- * `npm run soak -- --minutes 20`: a steady load of reads of V2, V1 and Sites and of writes on
+ * `npm run soak -- --minutes 20`: sends a steady load of reads of V2, V1 and Sites and of writes on
  * loopback. Prints the memory of the service each minute, and at the end how fast it grew in the
- * second half, by least squares. `DATABASE_URL` names a PostgreSQL server, which the figures are
- * meant for: the embedded database is part of the process. Ends with status 1 if a request failed.
+ * second half, by least squares. `DATABASE_URL` names a PostgreSQL server; without it, the figures
+ * include the embedded database, which is part of the process. Exits with status 1 if a request
+ * failed.
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,7 +16,7 @@ import { type Row, rowsOf } from './rows.ts';
 
 const MAX_MINUTES = 24 * 60;
 
-/** Clients, and how many requests each of them sends per second at most. */
+/** The number of clients, and the maximum number of requests that each of them sends per second. */
 const CLIENTS = 8;
 const REQUESTS_PER_SECOND = 25;
 
@@ -44,7 +45,7 @@ for (const [signal, status] of [
   process.once(signal, () => void clean().finally(() => process.exit(status)));
 }
 
-/** The responses by status, or by the name of the error. */
+/** The number of requests by status of the response, or by the name of the error. */
 const answers: Record<string, number> = {};
 
 async function ask(url: string, { shot, vary }: Row, turn: number, dispatcher: Agent) {
@@ -59,7 +60,7 @@ async function ask(url: string, { shot, vary }: Row, turn: number, dispatcher: A
   answers[result] = (answers[result] ?? 0) + 1;
 }
 
-/** Sends one row after the other until the time is up. */
+/** Sends the requests of the rows in turn until the time is up. */
 async function client(url: string, rows: readonly Row[], number: number, end: number) {
   const dispatcher = new Agent({ connections: 1 });
   for (let turn = number; performance.now() < end; turn += CLIENTS) {
@@ -77,7 +78,7 @@ async function sample({ hello, memory }: Child<{ url: string }>, minute: number)
   return { minute, rss: memory() / MEGABYTE, heap: heap / MEGABYTE };
 }
 
-/** The slope of the line with the least squares, in megabytes per minute. */
+/** The slope of the least-squares line, in megabytes per minute. */
 function slopeOf(samples: readonly Sample[], key: 'rss' | 'heap'): number {
   const mean = (of: (one: Sample) => number) =>
     samples.reduce((sum, one) => sum + of(one), 0) / samples.length;

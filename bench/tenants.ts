@@ -1,7 +1,8 @@
 /**
  * `DATABASE_URL=postgres://... npm run tenants`: compares the cost of V2 calls of an account of 500
- * units beside 39 such accounts with their cost beside 1,999, which have 1,000,000 units. The exit
- * status is 1 if a call costs more than 1.3 times as much. `--accounts` sets the larger number.
+ * units in a database with 39 other such accounts to their cost in a database with 1,999 other
+ * ones, which have 1,000,000 units together. The exit status is 1 if a call costs more than 1.3
+ * times as much. `--accounts` sets the larger number.
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -17,10 +18,16 @@ const FEW_ACCOUNTS = 40;
 const CALLS = 200;
 const LIMIT = 1.3;
 
-/** The accounts are called in turn, so that no call profits from the rows of the one before. */
+/**
+ * The number of accounts that are called in turn, so that no call profits from rows that the
+ * previous call cached.
+ */
 const CALLED = 20;
 
-/** The service on a new database, which is removed when the service is closed or cannot be filled. */
+/**
+ * Opens the service on a new database. Closing the service deletes the database, and so does an
+ * error while filling it.
+ */
 async function prepare(databaseUrl: string, accounts: number) {
   const databases = await makeDatabases(databaseUrl);
   return fill(databases, accounts).catch(async (error: unknown) => {
@@ -45,7 +52,7 @@ async function fill(databases: Databases, accounts: number) {
   return {
     async ask(call: Call, turn: number): Promise<number> {
       const portfolio = called[turn % called.length];
-      if (portfolio === undefined) throw new Error('There are no accounts.');
+      if (portfolio === undefined) throw new Error('The benchmark created no accounts.');
       const { milliseconds } = await timed(app, portfolio.token, call.path(portfolio, 1));
       return milliseconds;
     },

@@ -9,7 +9,7 @@ const WINDOW = `now() + make_interval(days => (p.leasing_settings->>'availabilit
 /** Whether the unit `u` of the property `p` is available. */
 export const AVAILABLE = `(u.is_available and (u.available_at is null or coalesce(u.available_at <= ${WINDOW}, true)))`;
 
-/** The groups of the members, whose set has its object type under the key `type`. */
+/** The groups of `members`. The object type of a group's set has the key `type`. */
 export const groups = (members: string, type: string) => `(
   select coalesce(json_agg(json_build_object('id', g.id, 'label', g.label, 'slug', g.slug,
     'set', json_build_object('id', s.id, 'name', s.name, '${type}', s.object_type)) order by s.name, s.id, g.sort_order, g.label, g.id), '[]')

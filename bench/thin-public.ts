@@ -14,7 +14,7 @@ import {
 } from './thin-parts.ts';
 import { dollars, type Row } from './thin-units.ts';
 
-/** The stored columns only. */
+/** Selects the stored columns only. */
 export const SITE_PROPERTIES = {
   name: 'site_properties',
   text: 'select * from properties where id = any($1::uuid[]) and is_enabled order by name, id',
@@ -45,7 +45,7 @@ export const SITE_UNITS = {
     order by u.place, length(u.number), u.number collate "C", u.id`,
 };
 
-/** The fees are part of the first row. */
+/** The fields of the account's fees, which only the first row contains. */
 export const ownFieldsIn = (rows: Row[]): Row =>
   (rows.find((row) => row['own_fields'])?.['own_fields'] ?? {}) as Row;
 

@@ -8,7 +8,7 @@ const COLUMNS = `
   is_handicap_accessible, is_model, is_penthouse, is_hidden, description, specials_text, tags, external_ids, monthly_fee_total,
   monthly_fee_total_max, upfront_fee_total, fee_breakdown, fees_synced_at, created_at, updated_at`;
 
-/** Page and total in one statement: every row contains the total. */
+/** Selects the page and the total in one statement. Every row contains the total. */
 export const LIST = {
   name: 'list',
   text: `select ${COLUMNS}, count(*) over ()::integer as total from units

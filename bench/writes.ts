@@ -1,10 +1,10 @@
 /**
  * `DATABASE_URL=postgres://... npm run writes`: changes rents at a constant rate through one server
- * while the website is read through it and through a second one. Checks that each write gets a
- * change number, that the first server never serves a rent older than an acknowledged one, and the
- * second at most a second later, and that the cache webhooks name exactly the written properties.
- * `--rate 500` sets the writes per second and `--seconds 60` the time. The exit status is 1 if a
- * check fails or the rate is not reached.
+ * while the website is read through this server and through a second one. Checks that each write
+ * gets a change number, that the first server never serves a rent older than an acknowledged one,
+ * that the second server serves an outdated rent for at most a second, and that the cache webhooks
+ * name exactly the written properties. `--rate 500` sets the writes per second and `--seconds 60`
+ * the duration. The exit status is 1 if a check fails or the rate is not reached.
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -20,10 +20,13 @@ const WRITERS = 20;
 const READ_PAUSE_MS = 20;
 const MAX_LAG_MS = 1000;
 const MIN_RATE = 0.95;
-/** A website gets a webhook every 15 seconds. They take different times to arrive. */
+/**
+ * A website gets at most one webhook every 15 seconds. The tolerance covers their different travel
+ * times.
+ */
 const MIN_GAP_MS = 14_000;
 const QUIET_MS = 25_000;
-/** Above every rent of the demo. */
+/** The first rent that is written, which is above every rent of the demo. */
 const LOWEST_RENT = 10_000;
 
 const { values } = parseArgs({
@@ -104,7 +107,9 @@ try {
   let next = 0;
   let isOver = false;
 
-  /** Each unit gets higher rents, one after the other. */
+  /**
+   * Sends writes until all are sent. Each write of a unit sets a higher rent than the one before.
+   */
   async function write(began: number): Promise<void> {
     for (let n = next++; n < writes; n = next++) {
       await setTimeout(Math.max(0, began + (n * 1000) / rate - performance.now()));
@@ -122,7 +127,10 @@ try {
     }
   }
 
-  /** The number of reads, and for how many milliseconds a rent that they returned was outdated. */
+  /**
+   * Returns the number of reads, and the longest time in milliseconds for which a returned rent was
+   * outdated.
+   */
   async function readUntilOver(url: string): Promise<{ reads: number; lag: number }> {
     let [reads, lag] = [0, 0];
     for (; !isOver; reads += 1) {
@@ -142,7 +150,7 @@ try {
 
   const quietSince = (since: number) =>
     performance.now() - Math.max(since, webhooks.at(-1)?.at ?? 0) > QUIET_MS;
-  // The webhooks of the set-up.
+  // Wait for the webhooks of the setup to end.
   while (!quietSince(started)) await setTimeout(500);
   webhooks.length = 0;
   const before = await readSite(writer.hello.url, 'properties');
