@@ -45,7 +45,9 @@ export const RECORD: Call = {
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** Sends a GET request of V2 inside the process, and returns its time. Throws unless it is 200. */
+/**
+ * Sends a V2 GET request inside the process, and returns its time. Throws unless the status is 200.
+ */
 export async function timed(app: App, token: string, path: string) {
   const started = performance.now();
   const { statusCode, body } = await app.inject({

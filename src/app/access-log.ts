@@ -1,4 +1,4 @@
-/** The access log: where `watch-requests.ts` writes one line for each request. */
+/** The access log, to which `watch-requests.ts` writes one line for each request. */
 import { setTimeout } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';

@@ -49,9 +49,9 @@ export type BuildOptions = {
   log: Logger;
   /** Receives one line for each request. */
   accessLog?: Logger;
-  /** Adds the spans of requests. */
+  /** Registers the hooks that create a span for each request. */
   traceRequests?(app: FastifyInstance): void;
-  /** Receives the drain, with which another process can take over. */
+  /** Receives the drain, which the caller uses when another process takes over. */
   drainOpened?(drain: Drain): void;
 };
 

@@ -9,11 +9,11 @@ import type { Output } from './commands/output.ts';
 import type { Administration } from './commands/with-service.ts';
 import { mapStackTraces } from './source-maps.ts';
 
-// Node strips the types of sources without moving anything.
+// Only the build needs source maps: Node strips the types of sources without moving code.
 if (import.meta.filename.endsWith('.js')) {
   mapStackTraces();
-  // Cached code is executed, so it is kept where only those who can change the build can write.
-  // If the folder is read-only, nothing is cached.
+  // The cached code is executed, so it is stored where only users who can change the build can
+  // write. If the folder is read-only, nothing is cached.
   enableCompileCache(join(import.meta.dirname, 'compile-cache'));
 }
 
@@ -62,7 +62,7 @@ program
 
 program
   .command('backup')
-  .description('write the database and the media files to an archive; the service may run')
+  .description('write the database and the media files to an archive; the service can keep running')
   .argument('<file>', 'the archive, which must not exist')
   .option(...json)
   .action(later(async () => (await import('./commands/backup.ts')).backupAction));
@@ -70,7 +70,7 @@ program
   .command('restore')
   .description('restore an archive into an empty database')
   .argument('<file>', 'the archive')
-  .option('--other-secret', 'restore although FRONTAGE_SECRET differs; credentials are lost')
+  .option('--other-secret', 'restore even if FRONTAGE_SECRET differs; stored credentials are lost')
   .option(...json)
   .action(later(async () => (await import('./commands/backup.ts')).restoreAction));
 
@@ -168,8 +168,8 @@ program
   .requiredOption('--domain <host>', 'the primary domain')
   .requiredOption('--email <address>', 'the e-mail address of the user of its tokens')
   .option('--property <id>', 'a property of the website; may be repeated', many, [])
-  .option('--site-url <url>', 'where the site runs', 'http://localhost:3000')
-  .option('--service-url <url>', 'the service for the site; defaults to FRONTAGE_BASE_URL')
+  .option('--site-url <url>', 'the URL of the site', 'http://localhost:3000')
+  .option('--service-url <url>', 'the URL of the service; defaults to FRONTAGE_BASE_URL')
   .option(...json)
   .action(later(async () => (await import('./commands/create-site.ts')).createSiteCommand));
 
@@ -190,15 +190,18 @@ program
   .command('openapi')
   .description('print an OpenAPI document: v1, v2, sites or session')
   .addArgument(new Argument('[api]', 'the document').choices(['v1', 'v2', 'sites', 'session']))
-  .option('--write', 'write all of them to openapi/')
+  .option('--write', 'write all documents to openapi/')
   .option(...json)
   .action(later(async () => (await import('./commands/openapi.ts')).openapiCommand));
 program
   .command('docs')
   .description('the documentation')
   .command('build')
-  .description('write the documentation that /docs serves as static pages')
-  .requiredOption('--out <dir>', 'the folder, which a web server serves at its root')
+  .description('write the pages of /docs as static files')
+  .requiredOption(
+    '--out <dir>',
+    'the folder for the files, to be served at the root of a web server',
+  )
   .option(...json)
   .action(later(async () => (await import('./commands/docs.ts')).docsBuildCommand));
 program
@@ -215,7 +218,10 @@ try {
   process.exitCode = await exitStatus(error);
 }
 
-/** 0 for `--help`, 2 for an invalid command line, 1 with a line on stderr for any other failure. */
+/**
+ * The exit status: 0 for `--help`, 2 for an invalid command line, and 1 with a line on stderr for
+ * any other failure.
+ */
 async function exitStatus(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
   const { lineOf } = await import('./commands/output.ts');

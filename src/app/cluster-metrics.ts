@@ -1,6 +1,7 @@
 /**
- * Metrics with several HTTP processes: the response contains the totals of all processes, regardless
- * of which process takes the request. The process that supervises the others gathers their values.
+ * Metrics with several HTTP processes. The response contains the totals of all processes,
+ * regardless of which process takes the request. The process that supervises the others gathers
+ * their values.
  */
 import cluster, { type Worker } from 'node:cluster';
 import {
@@ -13,10 +14,12 @@ import { isObject } from '../kernel/object.ts';
 
 type Values = MetricObjectWithValues<MetricValue<string>>[];
 
-/** How long the supervising process waits for the values of another one. */
+/** How long the supervising process waits for the values of an HTTP process. */
 const VALUES_MS = 2_000;
 
-/** How long an HTTP process waits for the totals, which may take `VALUES_MS` and the aggregation. */
+/**
+ * How long an HTTP process waits for the totals, which may take `VALUES_MS` and the aggregation.
+ */
 const TOTALS_MS = 5_000;
 
 /** A request of one process to another, and its response. */
@@ -68,9 +71,12 @@ function answer(channel: Channel, read: () => Promise<unknown>): void {
 const isCount = ({ type }: Values[number]): boolean =>
   String(type) === 'counter' || String(type) === 'histogram';
 
-/** Call it in the process that supervises the others, before it starts them. */
+/**
+ * Answers requests for the totals. Call this function in the supervising process before it starts
+ * the other processes.
+ */
 export function shareMetrics(): void {
-  /** The last values of each process. Those of a process that does not respond are used again. */
+  /** The last values of each process, which represent a process that does not respond. */
   const latest = new Map<number, Values>();
   /** The sum of the counters of processes that have exited. Without it, totals would decrease. */
   let exited = Promise.resolve<Values>([]);

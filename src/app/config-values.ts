@@ -60,7 +60,7 @@ export function contradictions(env: NodeJS.ProcessEnv): string[] {
   return found;
 }
 
-/** The value without the secrets that it may contain. */
+/** The value with its secrets masked. */
 export function masked(name: string, value: string): string {
   const parsed = URL.parse(value);
   if (name === 'FRONTAGE_METRICS')

@@ -287,7 +287,9 @@ export function describeConfig(given: NodeJS.ProcessEnv = process.env): Variable
   });
 }
 
-/** Other variables are those of the tests, of client programs and of the launcher. */
+/**
+ * The tests, client programs and the launcher use variables that are not part of the configuration.
+ */
 const isUnknown = (name: string) =>
   name.startsWith('FRONTAGE_') &&
   name !== 'FRONTAGE_URL' &&

@@ -19,7 +19,8 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 60_000;
 
 /**
- * Accepts requests. The caller holds the data directory. Leftovers of a killed server are replaced.
+ * Accepts requests. The caller must have locked the data directory. Replaces the socket that a
+ * killed server left behind.
  */
 export async function openControl(
   dataDir: string,
@@ -102,7 +103,7 @@ async function serveOne(
     socket.setTimeout(0);
     socket.end(await answer(request));
   } catch {
-    // A connection that ends early, or a request that is too long or not JSON.
+    // The connection ended early, or the request is too long or not JSON.
     socket.destroy();
   } finally {
     waiting.delete(socket);

@@ -11,17 +11,17 @@ import { isObject } from '../kernel/object.ts';
 import { newSecret } from '../kernel/secret.ts';
 
 export type DataDir = {
-  /** Absolute. */
+  /** The absolute path. */
   path: string;
   /** The secret of this directory, generated on first use. */
   secret(): Promise<string>;
-  /** Releases the directory. Does nothing if the lock is no longer ours. */
+  /** Releases the directory. Does nothing if another process has taken over the lock. */
   release(): Promise<void>;
 };
 
 /**
- * Another process holds the data directory. The one-line message names it and explains how to
- * continue.
+ * The error if another process holds the data directory. The one-line message names that process
+ * and explains how to continue.
  */
 export class DataDirInUse extends Error {}
 
@@ -70,10 +70,10 @@ const HEAD = 'frontage.lock';
 
 /**
  * A lock file appears atomically, because it is hard-linked from a complete one, and only one of
- * several competing processes can link it. A dead lock is never removed first, since two processes
- * could then remove each other's: a process links its own lock as the successor of the dead one, a
- * name that only one process can have, and then moves it over the dead one. A process that fell
- * behind sees that the head has changed and starts over.
+ * several competing processes can link it. A dead lock is never removed first, because two
+ * processes could then remove each other's lock. Instead, a process links its own lock as the
+ * successor of the dead one, a name that only one process can have, and then moves it over the dead
+ * lock. If another process has replaced the first lock meanwhile, the process starts over.
  */
 async function take(directory: string, lock: Lock): Promise<void> {
   const head = join(directory, HEAD);

@@ -1,6 +1,7 @@
 /**
- * Stops an HTTP server without resetting connections: running requests finish, later ones receive
- * 503 or, if another process has taken over, their response, and idle connections get time to close.
+ * Stops an HTTP server without resetting connections. Running requests finish. Later requests get a
+ * 503 response, or are served normally if another process has taken over. Idle connections have
+ * time to close.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
@@ -10,9 +11,9 @@ import { addDetails } from '../faces/http/request-details.ts';
 import { REQUEST_ID, requestIdOf } from '../faces/http/request-id.ts';
 
 /**
- * How long an idle connection stays open after the stop began. A request on it in this time
- * receives a response with `Connection: close`. Closing it immediately could cross with such a
- * request, and the client would see a reset.
+ * How long an idle connection stays open after the drain has begun. A request on the connection in
+ * this time receives a response with `Connection: close`. If the connection were closed
+ * immediately, a client that has just sent a request would see a reset.
  */
 const IDLE_MS = 2000;
 
@@ -31,7 +32,7 @@ export type Drain = {
   begin(): Promise<void>;
   /**
    * Stops listening because another process has taken over. Requests on open connections are served
-   * with `Connection: close`. Resolves when there are no connections left, or after this time.
+   * with `Connection: close`. Resolves when there are no connections left, or after `milliseconds`.
    */
   retire(milliseconds: number): Promise<void>;
 };

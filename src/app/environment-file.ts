@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { codeOf } from '../kernel/error.ts';
 
-/** The variables of the file that are not set, and all others. */
+/** The variables of `env`, and those variables of the file that `env` does not contain. */
 export function withFile(env: NodeJS.ProcessEnv, path: string | undefined): NodeJS.ProcessEnv {
   if (path === undefined || path === '') return env;
   return { ...readVariables(path), ...env };

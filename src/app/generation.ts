@@ -39,7 +39,7 @@ export function openGeneration(
   const fork = (role: Role): Worker => {
     stopped.throwIfAborted();
     const startedAt = performance.now();
-    // `env` contains the variables of the file, which may have changed since.
+    // `env` contains the variables of the file as read at the start; the file may have changed.
     const own = { FRONTAGE_ENV_FILE: '', FRONTAGE_ROLE: role, FRONTAGE_PROCESSES: '1' };
     const worker = cluster.fork({ ...env, ...own });
     running.add(worker);

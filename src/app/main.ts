@@ -32,7 +32,7 @@ export type Serving = {
   retire(): Promise<void>;
 };
 
-/** Starts the parts of the role. */
+/** Starts the parts of the service that FRONTAGE_ROLE selects. */
 export async function serve(service: OpenedService, config: Config): Promise<Serving> {
   disablePretenuring();
   const { baseUrl, trustProxy, metrics } = config;
@@ -89,7 +89,7 @@ export async function serve(service: OpenedService, config: Config): Promise<Ser
   }
 }
 
-/** Imports what traces need if they are configured. */
+/** Imports and opens tracing if it is configured. */
 async function openTraces(
   service: OpenedService,
   { traces, role }: Config,

@@ -86,8 +86,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens and migrates the database, and opens everything else. `command` names the holder of the
- * data directory for other processes. Throws an Error with a one-line message.
+ * Opens and migrates the database, and opens the rest of the service. `command` names the holder of
+ * the data directory for other processes. Throws an Error with a one-line message.
  */
 export async function open(
   config: Config,

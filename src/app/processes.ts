@@ -1,7 +1,7 @@
 /**
- * Runs several processes: this one supervises the others, of which some serve requests on one port
- * and one runs the jobs. On SIGHUP all of them are replaced. It opens no database and imports
- * nothing of the service, so that it stays small and rarely needs a restart itself.
+ * Supervises several processes, of which some serve requests on one port and one runs the jobs.
+ * SIGHUP replaces all of them. The supervising process opens no database and imports nothing of the
+ * service, so that it stays small and rarely needs a restart itself.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
@@ -50,7 +50,10 @@ const rolesOf = ({ role, processes }: Config): ('web' | 'worker')[] => [
   ...(role === 'web' ? [] : ['worker' as const]),
 ];
 
-/** Starts processes with the current configuration. If they do not start, the others stay. */
+/**
+ * Starts processes with the current configuration. If they fail to start, the current ones keep
+ * running.
+ */
 async function replace(
   current: Generation,
   open: (env: NodeJS.ProcessEnv) => Generation,

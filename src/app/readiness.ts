@@ -1,4 +1,4 @@
-/** Whether this process can serve requests, and what each part says about it. */
+/** Whether this process can serve requests, and the state of each dependency. */
 import { countMigrations } from '../store/migrate.ts';
 import type { Service } from './service.ts';
 
@@ -7,7 +7,7 @@ type Readiness = {
   checks: { database: string; migrations: string; queue: string; redis: string; replica: string };
 };
 
-/** The number of migrations that this version knows, which are read once. */
+/** The number of migrations that this version contains, read once. */
 let known: number | undefined;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * The mark of a restore in a data directory. It exists from before the database is created until
- * the restore is complete, so that an interrupted restore is never served as an empty service.
+ * The mark that a restore leaves in a data directory. The mark exists from before the database is
+ * created until the restore is complete, so that an interrupted restore is never served as an empty
+ * service.
  */
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,6 +34,6 @@ export async function beginRestore(dataDir: string): Promise<void> {
   else if (!(await exists(database))) await writeFile(mark, '', { mode: 0o600, flush: true });
 }
 
-/** Call it when the rows are committed, and when a restore fails before it has written any. */
+/** Deletes the mark. Call this function when the rows are committed. */
 export const endRestore = (dataDir: string): Promise<void> =>
   rm(join(dataDir, MARK), { force: true });

@@ -9,7 +9,7 @@ import type { Secrets } from './service.ts';
 
 export type Rotation = {
   encrypted: number;
-  /** Values that none of the secrets decrypts. */
+  /** The number of values that none of the secrets can decrypt. */
   unreadable: number;
 };
 
@@ -87,13 +87,16 @@ async function secondFactorRenewal({ current, accepted }: Secrets, rotation: Rot
 
 const PAGE = 100;
 
-/** Replaces the values of a column page by page. A value that changes meanwhile is already current. */
+/**
+ * Encrypts the values of a column page by page. A value that is written meanwhile already uses the
+ * current secret.
+ */
 async function rewrite(
   { text }: Session,
   { table, column, type, key }: Column,
   renew: (text: string) => Promise<string>,
 ): Promise<void> {
-  // Qualified, because `order by` would otherwise sort the text that the query returns.
+  // With unqualified names, `order by` would refer to the text columns of the result.
   const names = key.map(([name]) => `${table}.${name}`).join(', ');
   const places = key.map(([, keyType], place) => `$${place + 1}::text::${keyType}`).join(', ');
   const columns = key.map(([name]) => `${name}::text`).join(', ');

@@ -68,7 +68,7 @@ export type ServiceOptions = {
   historyDays?: number;
   /** The memory for cached responses of V1 and Sites; 0 disables the cache. */
   pageBytes?: number;
-  /** Called for errors while no caller waits for a response. */
+  /** Called for errors that occur while no caller waits for a response. */
   onError(error: unknown, what: string): void;
 };
 
@@ -141,8 +141,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     purges,
     secrets,
     async close(graceSeconds = 0) {
-      // Running statements are then cancelled, together with everything that waits for an
-      // unresponsive database.
+      // This also cancels running statements, so that nothing waits for an unresponsive database.
       const impatient = setTimeout(
         () => void database.close(),
         (graceSeconds + PATIENCE_SECONDS) * 1000,

@@ -1,7 +1,7 @@
 /**
- * Stack traces of the build name the files and lines in src/. A source map is read for the first
- * trace that needs it: Node's own support reads all of them when it loads the build, which took a
- * fifth of the start.
+ * Makes stack traces of the build name the files and lines in src/. A source map is read for the
+ * first trace that needs it. Node's own support reads all source maps when it loads the build,
+ * which took a fifth of the start-up time.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -24,7 +24,9 @@ function mapOf(file: string): SourceMap | null {
   return map;
 }
 
-/** A frame of a trace with the position in the source, if the file has a map that contains it. */
+/**
+ * A stack frame with its position in the source, if the file has a map that contains the position.
+ */
 export const mapFrame = (frame: string): string =>
   frame.replace(LOCATION, (location, file: string, line: string, column: string) => {
     const origin = mapOf(file)?.findOrigin(Number(line), Number(column));

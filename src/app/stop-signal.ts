@@ -1,13 +1,10 @@
-/**
- * Detects requests to stop or to reload: a signal, or the end of the launcher that started this
- * process.
- */
+/** Detects requests to stop or to reload, which are signals or the exit of the launcher. */
 import cluster from 'node:cluster';
 import { isatty } from 'node:tty';
 
 /**
  * Ctrl-C reaches every process of a terminal, and the launcher or the primary process also forwards
- * it; together they count as one request.
+ * it. Signals within this time count as one request.
  */
 const SAME_REQUEST_MS = 1000;
 
@@ -17,9 +14,9 @@ export type StopSignal = {
 };
 
 /**
- * Starts listening. A second signal, at least one second after the first, terminates the process
- * immediately. `reload` is called for each SIGHUP. Without it, and in a terminal, which sends
- * SIGHUP when it is closed, SIGHUP stops the process.
+ * Listens for signals. A second signal, at least one second after the first, terminates the process
+ * immediately. `reload` is called for each SIGHUP. Without `reload`, or in a terminal, SIGHUP stops
+ * the process, because closing a terminal sends SIGHUP.
  */
 export function listenForStop(reload?: () => void): StopSignal {
   let stoppedAt: number | null = null;

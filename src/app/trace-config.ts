@@ -17,9 +17,9 @@ const SAMPLERS = [
 ] as const;
 
 export type Traces = {
-  /** Where spans are sent. Can contain a password. */
+  /** The URL to which spans are sent. It can contain a password. */
   url: string;
-  /** The headers of these requests, as in the variables. Secret. */
+  /** The values of the header variables, which can contain secrets. */
   headers: string[];
   sampler: { name: (typeof SAMPLERS)[number]; ratio: number };
   /** How long the export of a batch may take, in milliseconds. */
@@ -30,7 +30,7 @@ export type Traces = {
     scheduledDelayMillis: number;
     exportTimeoutMillis: number;
   };
-  /** Files in PEM. */
+  /** The paths of PEM files. */
   tls: { ca?: string; cert?: string; key?: string };
 };
 
@@ -84,19 +84,19 @@ export const TRACE_VARIABLES = {
     .meta({ default: '1', meaning: 'the share of traces that a `traceidratio` sampler records' }),
   OTEL_BSP_SCHEDULE_DELAY: positive(5_000).meta({
     default: '5000',
-    meaning: 'how many milliseconds spans wait for others of their batch',
+    meaning: 'how many milliseconds a span waits for its batch to fill',
   }),
   OTEL_BSP_MAX_QUEUE_SIZE: positive(2_048).meta({
     default: '2048',
-    meaning: 'how many spans wait for the collector; further ones are dropped',
+    meaning: 'how many spans can wait for export; additional spans are dropped',
   }),
   OTEL_BSP_MAX_EXPORT_BATCH_SIZE: positive(512).meta({
     default: '512',
-    meaning: 'the number of spans in a batch',
+    meaning: 'the maximum number of spans in a batch',
   }),
   OTEL_BSP_EXPORT_TIMEOUT: positive(30_000).meta({
     default: '30000',
-    meaning: 'how many milliseconds a batch may delay the next one',
+    meaning: 'how many milliseconds the export of a batch may delay the next batch',
   }),
   OTEL_TRACES_EXPORTER: z
     .enum(['otlp', 'none'], { error: 'must be otlp or none.' })
@@ -108,7 +108,7 @@ export const TRACE_VARIABLES = {
   }),
 };
 
-/** A variable of these names has a variant for traces only, which takes precedence. */
+/** The shared variables. Each of them has a variant for traces only, which takes precedence. */
 const Exporter = {
   TIMEOUT: timeout,
   PROTOCOL: z.enum(['http/protobuf'], { error: 'must be http/protobuf.' }).optional(),
@@ -121,11 +121,14 @@ const Exporter = {
 const Variables = z.object({
   ...TRACE_VARIABLES,
   ...Exporter,
-  // Validated as `TIMEOUT`.
+  // Validated by its effective value, `TIMEOUT`.
   OTEL_EXPORTER_OTLP_TIMEOUT: z.unknown().optional(),
 });
 
-/** Sets the variables of `Exporter` to the value that applies, and names where it comes from. */
+/**
+ * Sets each variable of `Exporter` to its effective value, and returns the name of the variable
+ * that set it.
+ */
 function resolved(env: NodeJS.ProcessEnv) {
   const values: NodeJS.ProcessEnv = { ...env };
   const names = new Map<PropertyKey, string>();
@@ -138,7 +141,10 @@ function resolved(env: NodeJS.ProcessEnv) {
   return { values, names };
 }
 
-/** The URL of OTEL_EXPORTER_OTLP_ENDPOINT is that of several kinds of data. */
+/**
+ * OTEL_EXPORTER_OTLP_ENDPOINT is the base URL for traces, metrics and logs, so the path of traces
+ * is appended.
+ */
 const urlOf = (endpoint = '', tracesEndpoint = `${endpoint.replace(/\/+$/, '')}/v1/traces`) =>
   tracesEndpoint;
 

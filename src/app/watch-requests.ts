@@ -12,13 +12,17 @@ import { httpRequests } from '../kernel/metrics.ts';
 /** The route of unknown paths and of requests that were refused before they were routed. */
 const NO_ROUTE = 'none';
 
-/** The status of a request whose client left before the response began, as in the logs of nginx. */
+/**
+ * The status of a request whose client disconnected before the response began, as in nginx logs.
+ */
 const CLIENT_CLOSED = 499;
 
-/** Probes are sent every few seconds. */
+/** Probes are sent every few seconds, so their log lines are omitted. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
-/** Call it after the responding listeners were added, because it must run before them. */
+/**
+ * Call this function after the responding listeners were added, because it must run before them.
+ */
 export function watchRequests(server: Server, accessLog: Logger | undefined): void {
   server.prependListener('request', (request, response) => {
     const started = performance.now();

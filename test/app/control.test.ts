@@ -218,7 +218,7 @@ suite('the control socket', () => {
       assert.equal(code, 1);
       assert.match(
         stderr,
-        /is in use by process \d+ \(frontage doctor\), since 2026.* It does not accept commands: it is still starting, runs an older version, or is itself a command\.\n$/,
+        /is in use by process \d+ \(frontage doctor\), since 2026.* The process does not accept commands, because it is still starting, runs an older version, or is itself a command\.\n$/,
       );
     } finally {
       await held.release();

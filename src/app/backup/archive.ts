@@ -10,18 +10,17 @@ import { codeOf } from '../../kernel/error.ts';
 import { MAX_LINES_BYTES, openChecksums } from './format.ts';
 
 export type ArchiveWriter = {
-  /** Adds an entry of exactly this size. */
+  /** Adds an entry, whose content must have exactly `size` bytes. */
   add(name: string, size: number, source: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void>;
   checksums: ReturnType<typeof openChecksums>;
-  /** Syncs the archive to disk and gives it its name. */
+  /** Syncs the archive to disk and renames it to its final name. */
   finish(): Promise<void>;
   /** Deletes the incomplete archive. */
   abandon(): Promise<void>;
 };
 
 /**
- * Only the owner can read the archive. It has its name once it is complete; until then `.part` is
- * appended.
+ * Creates an archive that only its owner can read. Until it is complete, its name ends in `.part`.
  */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const exists = await access(file).then(
@@ -36,7 +35,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   const archive = pack();
   const checksums = openChecksums();
   const written = pipeline(archive, handle.createWriteStream({ flush: true }));
-  // A failure to write also ends the entry that is being added, which reports it.
+  // A write error also fails the entry that is being added, so `add` reports the error.
   written.catch(() => undefined);
   return {
     checksums,
@@ -104,7 +103,7 @@ export async function linesOf(entry: Entry): Promise<string[]> {
   return bytes.toString().split('\n');
 }
 
-/** The content of an entry that is small enough to be in memory. */
+/** The content of an entry that is small enough to fit in memory. */
 export async function bytesOf({ name, size, stream }: Entry): Promise<Buffer> {
   if (size > MAX_LINES_BYTES) throw new Error(`The archive is damaged: ${name} is too large.`);
   return buffer(stream);

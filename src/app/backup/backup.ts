@@ -1,6 +1,6 @@
 /**
- * Writes an archive of the database, the unfinished jobs and the media files. All rows are of one
- * moment, while the service continues to write.
+ * Writes an archive of the database, the unfinished jobs and the media files. All rows come from
+ * one snapshot, so the service can keep writing meanwhile.
  */
 import type { Clock } from '../../kernel/clock.ts';
 import type { Cipher } from '../../kernel/secret.ts';
@@ -20,7 +20,9 @@ export const SECRET_TEXT = 'frontage backup';
 /** The approximate number of characters of rows in an entry. */
 const ENTRY_CHARACTERS = 4 * 1024 * 1024;
 
-/** Writes the archive to `file`, which must not exist. An archive that fails is deleted. */
+/**
+ * Writes the archive to `file`, which must not exist. If the backup fails, the archive is deleted.
+ */
 export async function backUp(source: BackupSource, file: string): Promise<BackupResult> {
   const archive = await createArchive(file);
   try {
@@ -69,11 +71,13 @@ async function copyDatabase(
     );
   }
   const jobs = await addLines(archive, 'jobs', jobLines(session));
-  // Sequences are not part of the snapshot. Read last, they are beyond every row.
+  // Sequences are not part of the snapshot. They are read last, so they are beyond every row.
   return { rows, jobs, sequences: await sequencesOf(session), places: await placesOf(session) };
 }
 
-/** The locations of stored files. One that no file references may be empty. */
+/**
+ * The locations of stored files. The file of a location that no record references may be missing.
+ */
 async function placesOf(session: Session): Promise<Place[]> {
   const { rows } = await session.text(`
     select hash as place, exists (select from media_files where media_files.hash = media_blobs.hash) as referenced from media_blobs

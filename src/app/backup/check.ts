@@ -43,7 +43,7 @@ export async function checkArchive(file: string): Promise<Checked> {
       const bytes = await bytesOf(entry);
       update(bytes);
       const sent: unknown = JSON.parse(bytes.toString());
-      // Before the rest of the header, which a newer version may have changed.
+      // Check the version first, because a newer version may have changed the rest of the header.
       if (formatSchema.parse(sent).format > FORMAT)
         throw new Error(
           `${file} was written by a newer version of Frontage. Install that version to restore it.`,

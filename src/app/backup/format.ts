@@ -1,6 +1,6 @@
 /**
- * The format of an archive, which is a tar file: `frontage.json` is its first entry, then follow the
- * rows, jobs and media files, and `manifest.json` is the last entry.
+ * The format of an archive, which is a tar file. Its first entry is `frontage.json`. The rows, jobs
+ * and media files follow, and the last entry is `manifest.json`.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';

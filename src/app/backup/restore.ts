@@ -28,7 +28,7 @@ import { type Checked, checkArchive } from './check.ts';
 import { JOBS, MEDIA, ROWS } from './format.ts';
 
 export type RestoreTarget = {
-  /** Not migrated. */
+  /** The database, without migrations. */
   database: Database;
   files: Files;
   cipher: Cipher;
@@ -36,13 +36,16 @@ export type RestoreTarget = {
 };
 
 export type RestoreOptions = {
-  /** Restore although the stored credentials cannot be decrypted. */
+  /** Whether to restore even if the stored credentials cannot be decrypted. */
   otherSecret?: boolean;
 };
 
 export type RestoreResult = { rows: number; media: number; jobs: number; created_at: string };
 
-/** Opens the target once the archive is known to be complete and not too new. */
+/**
+ * Restores the archive `file`. Opens the target only after the archive was found to be complete and
+ * not too new.
+ */
 export async function restore(
   file: string,
   target: () => Promise<RestoreTarget>,
@@ -74,7 +77,7 @@ export async function restore(
 const OTHER_SECRET =
   'The archive was created with a different FRONTAGE_SECRET, so its stored credentials could not be decrypted. Set FRONTAGE_SECRET to that secret (of an embedded database: copy the file `secret` into the data directory), or restore with --other-secret and enter the credentials of connections, the webhook secrets and the authenticator apps again.';
 
-/** The migrations that the database of the archive had. */
+/** The migrations that were applied to the database of the archive. */
 function migrationsOf({ header }: Checked): Migration[] {
   const known = knownMigrations();
   const migrations = known.slice(0, header.migrations.length);
@@ -89,7 +92,7 @@ function migrationsOf({ header }: Checked): Migration[] {
   return migrations;
 }
 
-/** Gives an empty database the schema of the archive. */
+/** Creates the schema of the archive in an empty database. */
 async function prepare(database: Database, migrations: Migration[]): Promise<void> {
   const { rows } = await database.text(
     "select to_regclass('public.migrations') is not null as is_migrated",

@@ -20,8 +20,8 @@ import { createWebsiteCommand, websiteTokenCommand } from './websites.ts';
 import { type Administration, type CommandService, withService } from './with-service.ts';
 
 /**
- * Runs a command with options that may be of another version. Returns undefined if it does not know
- * them.
+ * Runs a command whose options may come from another version. Returns undefined if this version
+ * does not support an option.
  */
 type RunReceived = (service: CommandService, options: unknown) => Promise<Printed> | undefined;
 
@@ -88,7 +88,7 @@ export async function inServer(
     const text = await askControl(dataDir, JSON.stringify({ command, options }), answerMs);
     if (text === null)
       throw new Error(
-        `${error.message} It does not accept commands: it is still starting, runs an older version, or is itself a command.`,
+        `${error.message} The process does not accept commands, because it is still starting, runs an older version, or is itself a command.`,
       );
     const answer = ANSWER.parse(JSON.parse(text));
     if ('error' in answer) throw new Error(answer.error);

@@ -45,7 +45,7 @@ async function backUpTo(source: BackupSource, path: string): Promise<Printed> {
   const note =
     missing === 0
       ? ''
-      : ` ${missing} media files were deleted while the backup ran and are not in it.`;
+      : ` ${missing} media files were deleted while the backup ran and are missing from the archive.`;
   return { value: result, words: `${rows} rows and ${media} media files are in ${file}.${note}` };
 }
 

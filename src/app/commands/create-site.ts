@@ -34,7 +34,7 @@ type CreateSiteOptions = Output & {
 export async function createSiteCommand(folder: string, options: CreateSiteOptions) {
   const target = resolve(folder);
   const siteUrl = originOf(options.siteUrl);
-  // First, so that no website is created for a folder that cannot be written.
+  // Check the folder first, so that no website is created if the site cannot be written.
   await assertEmpty(target);
   await assertBuilt();
   const secret = randomBytes(24).toString('hex');

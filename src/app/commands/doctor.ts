@@ -116,7 +116,7 @@ async function identityOf(url: string): Promise<Identity> {
     const [server] = await database.run<Omit<Identity, 'cluster'>>(
       sql`select pg_is_in_recovery() as is_standby, current_database() as database`,
     );
-    if (server === undefined) throw new Error('The server did not describe itself.');
+    if (server === undefined) throw new Error('The database server returned no row.');
     return { ...server, cluster: await clusterOf(database) };
   } finally {
     await database.close();
@@ -125,7 +125,7 @@ async function identityOf(url: string): Promise<Identity> {
 
 const NOT_PERMITTED = '42501';
 
-/** Null if the user is not permitted to read it. */
+/** Null if the user is not permitted to call `pg_control_system`. */
 async function clusterOf(database: Database): Promise<string | null> {
   try {
     const [control] = await database.run<{ cluster: string }>(

@@ -21,7 +21,7 @@ type FormParts = Pick<FormFacts, 'key' | 'name'> & {
   fields: Pick<FormField, 'key' | 'label' | 'type' | 'required' | 'options' | 'settings'>[];
 };
 
-/** Accepts records that have these parts as the API documents them. */
+/** Accepts records whose key, name and fields match the schema of the API. */
 const partsOf = <Parts>({ schema }: View<never>) => {
   const parts = schema.pick({ key: true, name: true, fields: true });
   return z.custom<Parts>().superRefine((record, ctx) => {

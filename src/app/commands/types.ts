@@ -48,7 +48,7 @@ async function typesOf({ account, url, websiteToken, website, token }: TypesOpti
     });
     if (success) return typesFile({ ...data, connections: data.metadata.variants });
     throw new Error(
-      `The version of ${url} publishes other metadata than this command reads. ${faultOf(error)}`,
+      `The service at ${url} returned metadata that this version of the command cannot read. ${faultOf(error)}`,
     );
   } finally {
     await outbound.close();

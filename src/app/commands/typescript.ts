@@ -7,15 +7,17 @@ import { isObject, keysOf } from '../../kernel/object.ts';
 /** Deeper schemas have the type `unknown`. */
 const MAX_DEPTH = 12;
 
-/** A string literal. JSON permits two line separators that older parsers refuse in code. */
+/**
+ * A string literal. JSON permits two line separators that older parsers reject in string literals.
+ */
 const quoted = (text: string): string =>
   JSON.stringify(text).replace(/[\u2028\u2029]/g, (separator) =>
     separator === '\u2028' ? '\\u2028' : '\\u2029',
   );
 
-/** One line of a comment, which the text cannot end. Empty for no text. */
+/** A one-line comment, escaped so that the text cannot end it. Empty if there is no text. */
 export function comment(indent: string, text: string | null | undefined): string {
-  // Control and direction characters could make the line read differently from what it is.
+  // Control and direction characters could display the line differently from its content.
   const line = (text ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll('*/', '*\\/')

@@ -1,4 +1,4 @@
-/** Runs a command in an open service, in the account that it names, if any. */
+/** Runs a command in an open service, in the account that the command names, if any. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { isUuid } from '../../kernel/id.ts';

@@ -25,7 +25,7 @@ export type DemoAccount = {
   properties: { id: string; slug: string; name: string }[];
   connections: Record<string, string>;
   websites: DemoWebsite[];
-  /** The IDs of its forms by key. */
+  /** The IDs of the forms of the account, by key. */
   forms: Record<string, string>;
   /** The keys of the content types of the account. */
   content_types: string[];

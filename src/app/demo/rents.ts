@@ -23,7 +23,7 @@ const TERMS = [
 /** The surcharge for later start dates: by week, in percent. */
 const WEEKS = [0, 0.5, 1, 1.5, 2.5, 3, 4, 5] as const;
 
-/** A rent table connection for these properties, and the matrices of its last run. */
+/** Creates a rent table connection for these properties, and the price matrices of its last run. */
 export async function seedRents(ctx: Ctx, propertyIds: readonly string[]): Promise<void> {
   const connection = await create(ctx, resourceNamed('connections'), {
     type: 'rent_matrix_csv',

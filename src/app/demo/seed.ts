@@ -28,8 +28,8 @@ import { seedRents } from './rents.ts';
 import { seedVisits } from './visits.ts';
 
 /**
- * Atomic: one transaction. Pictures drawn for a transaction that fails are deleted by the regular
- * cleanup.
+ * Seeds the demo in one transaction. If it fails, the regular cleanup deletes the pictures that
+ * were drawn for it.
  */
 export async function seedDemo(served: Parts, baseUrl: string): Promise<Demo> {
   const parts = inBackground(served);
@@ -108,7 +108,7 @@ async function seedPerson(
   return { id, email, password, token: token.plain_text_token };
 }
 
-/** Regions with one group, which contains the first property. */
+/** Creates a group set "Regions" with one group, which contains the first property. */
 async function seedGroup(ctx: Ctx, propertyId: string): Promise<string> {
   const set = await create(ctx, resourceNamed('group-sets'), {
     name: 'Regions',
@@ -125,8 +125,9 @@ async function seedGroup(ctx: Ctx, propertyId: string): Promise<string> {
 }
 
 /**
- * A feed that covers only the last property, so that the others can be edited freely; a portfolio
- * of the others; and a CRM and a tour calendar for all. The feed and CRM URLs are placeholders.
+ * Creates a feed that covers only the last property, a portfolio of the other properties, and a CRM
+ * and a tour calendar that cover all properties. Only the last property has a feed, so that the
+ * other ones can be edited freely. The feed and CRM URLs are placeholders.
  */
 async function seedConnections(
   ctx: Ctx,

@@ -92,7 +92,8 @@ const SHARES: Partial<Record<(typeof BROWSER_TYPES)[number], number>> = {
 type Site = { id: string; domain: string };
 
 /**
- * The same visits on every run, relative to the current time. Sends no e-mail and no CRM messages.
+ * Creates the same visits on every run, relative to the current time. Sends no e-mail and no CRM
+ * messages.
  */
 export async function seedVisits(
   ctx: Ctx,
@@ -217,7 +218,7 @@ async function seedLeads(
   }
 }
 
-/** The free times two to five days later. */
+/** The free times of the four days that start two days after `at`. */
 function freeSlots(
   { tours, settings, property }: Provider,
   at: Date,

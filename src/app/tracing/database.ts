@@ -3,7 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import type { Bound, Database, Session } from '../../store/database.ts';
 import { currentScope } from './scopes.ts';
 
-/** Calls `send` immediately, because statements that are sent together share a round trip. */
+/**
+ * Counts `statements`, and measures the time until `send` resolves. Calls `send` without waiting,
+ * because statements that are sent together share a round trip.
+ */
 function measured<T>(statements: number, send: () => Promise<T>): Promise<T> {
   const usage = currentScope()?.usage;
   if (usage === undefined) return send();

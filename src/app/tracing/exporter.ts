@@ -53,7 +53,7 @@ function openReport(log: Logger) {
   return (error: unknown, hasFailed: boolean) => {
     if (hasFailed === isFailing) return;
     isFailing = hasFailed;
-    // A message can contain text of the collector.
+    // The message of the error can contain text from the collector, so it is not logged.
     if (hasFailed) log.warn({ reason: codeOf(error) || statusOf(error) }, 'trace export failed');
     else log.info('trace export resumed');
   };
@@ -69,7 +69,8 @@ export type SpanQueue = { processor: SpanProcessor; disconnect(): void };
 export function openSpanQueue(traces: Traces, log: Logger): SpanQueue {
   const connections = openConnections(traces);
   const report = openReport(log);
-  // The export ends before the processor gives up, which would send the next batch at the same time.
+  // An export must time out before the processor does, because the processor would then send the
+  // next batch at the same time.
   const timeoutMillis = Math.min(traces.timeoutMs, traces.batch.exportTimeoutMillis);
   const sending = new OTLPTraceExporter({
     url: traces.url,

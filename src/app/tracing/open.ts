@@ -1,6 +1,6 @@
 /**
- * Traces in the format of OpenTelemetry. Imported only if a collector is configured. Nothing is
- * registered globally, because packages that find a global tracer report more than these spans do.
+ * Traces in the format of OpenTelemetry. Imported only if a collector is configured. No tracer is
+ * registered globally, because other packages would use it to record spans of their own.
  */
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -36,7 +36,7 @@ export type Tracing = {
   traceRequests(app: FastifyInstance): void;
   /** The database for requests, which counts their statements. */
   measured(database: Database): Database;
-  /** Exports the last spans. */
+  /** Exports the remaining spans. */
   close(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The spans of requests. A span starts when work needs it as a parent, and at the latest when the
- * response has ended, because its place in a trace depends on who sent the request.
+ * The spans of requests. A span starts when other work needs it as a parent, or at the latest when
+ * the response has ended, because its parent depends on who sent the request.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ROOT_CONTEXT, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api';
@@ -9,7 +9,7 @@ import { detailsOf } from '../../faces/http/request-details.ts';
 import { runInScope, type Scope, type Usage } from './scopes.ts';
 import { fail, spanContextOf } from './spans.ts';
 
-/** Probes and scrapes ask every few seconds. */
+/** Health checks and metrics scrapes send requests every few seconds, so they are not traced. */
 const IGNORED = new Set(['/healthz', '/readyz', '/metrics']);
 
 type RequestScope = Scope & { end(): void };
@@ -18,7 +18,10 @@ const SCOPE = Symbol('scope');
 
 type Traced = IncomingMessage & { [SCOPE]?: RequestScope };
 
-/** Call it before the routes are registered, and after the listeners that respond were added. */
+/**
+ * Call this function before the routes are registered, and after the listeners that respond were
+ * added.
+ */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   app.server.prependListener('request', (request: Traced, response) => {
     const scope = openScope(tracer, request, response);

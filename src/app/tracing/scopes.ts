@@ -6,7 +6,7 @@ import type { Context } from '@opentelemetry/api';
 export type Usage = { statements: number; milliseconds: number };
 
 export type Scope = {
-  /** The context of its span. */
+  /** The OpenTelemetry context that contains the span. */
   context(): Context;
   usage: Usage;
 };

@@ -22,7 +22,7 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** A longer header is not a `traceparent`, but could be long. */
+/** The exact length of a valid `traceparent`. Checking it first avoids parsing long headers. */
 const TRACEPARENT_LENGTH = 55;
 
 /** The span that a `traceparent` names. Vendor data (`tracestate`) is not read. */
@@ -66,7 +66,8 @@ export function openTracer(implementation: Implementation): Tracer {
   return {
     async inSpan(start, work) {
       const { isFailure = isAlways } = start;
-      // A listener of PGlite runs in the scope of the request that notified it.
+      // PGlite calls listeners in the scope of the request that sent the notification, so a
+      // consumer span ignores the current scope.
       const outer = start.kind === 'consumer' ? undefined : currentScope();
       const parent = outer?.context() ?? ROOT_CONTEXT;
       const recorded = begin(start, parent);
