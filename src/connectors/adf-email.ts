@@ -15,8 +15,8 @@ const settings = z.object({
 });
 
 /**
- * The document. ADF describes cars. Apartment CRMs read the make of the vehicle as the property,
- * its model as the floor plan and its stock number as the unit.
+ * The ADF document. ADF describes cars, so apartment CRMs read the make of the vehicle as the
+ * property, its model as the floor plan and its stock number as the unit.
  */
 export function adfLead(message: LeadMessage): string {
   const { about, lead, received_at, id } = message;

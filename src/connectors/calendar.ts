@@ -26,7 +26,7 @@ const settings = tourSettings.extend({
     .max(1000)
     .default(1)
     .describe(
-      'The number of visitors who can start at the same time, regardless of the kind of tour.',
+      'The number of visitors whose tours can start at the same time, regardless of the kind of tour.',
     ),
   notice_minutes: z
     .int()

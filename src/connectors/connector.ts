@@ -1,6 +1,6 @@
 /**
  * A connector implements one type of external system, declared as data with optional operations
- * such as a test call or a sync. Connectors fetch and parse; they know neither tables nor the
+ * such as a test call or a sync. Connectors fetch and parse. They do not depend on tables or on the
  * APIs of the service.
  */
 import type { z } from 'zod';
@@ -28,7 +28,10 @@ export const CONNECTION_CATEGORIES = [
 ] as const;
 export type ConnectionCategory = (typeof CONNECTION_CATEGORIES)[number];
 
-/** The categories in words, with the data that their connections exchange. */
+/**
+ * The label and description of each category. The description names the data that its connections
+ * exchange.
+ */
 export const CATEGORIES: Readonly<
   Record<ConnectionCategory, { label: string; description: string }>
 > = {
@@ -61,16 +64,19 @@ export type SearchRecord = { id: string } & Record<
   string | number | boolean | null | readonly string[]
 >;
 
-/** A search service for websites. `indices` are index names by record type. */
+/** A search service for websites. `indices` maps each record type to the name of its index. */
 export type Search<Settings> = {
   /** The settings for pages if the account manages its indices itself, otherwise null. */
   own(settings: Settings): { key: string; indices: Record<string, string> } | null;
   /** Whether the service writes indices and creates keys. */
   keeps(settings: Settings): boolean;
-  /** The host that pages search; `url` is null for the default. */
+  /**
+   * The application and the host to which website pages send searches; `url` is null for the
+   * default host.
+   */
   at(settings: Settings): { application_id: string; url: string | null };
   indexName(settings: Settings, websiteId: string, kind: string): string;
-  /** Throws upstream. */
+  /** Throws an `upstream` fault. */
   replace(
     settings: Settings,
     io: ConnectorIo,
@@ -89,8 +95,9 @@ export type Search<Settings> = {
 
 /**
  * The data that a run reads. A connector whose system lists changes reports the position that it
- * reached. Once the run was applied, a later run receives it as `cursor` and yields only the
- * communities that have changed since, each complete. With null, it yields all of them.
+ * has reached. After the run was applied, a later run receives that position as `cursor` and yields
+ * only the communities that have changed since, each of them complete. If `cursor` is null, it
+ * yields all communities.
  */
 export type Since = { cursor: string | null; reached(cursor: string): void };
 
@@ -98,7 +105,10 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   /** The value of a connection's `type`, such as `mits_feed`. */
   type: string;
   category: ConnectionCategory;
-  /** Further categories that connections of this type support. The caller then chooses one. */
+  /**
+   * Additional categories that connections of this type support. The caller then chooses one
+   * category.
+   */
   also?: readonly ConnectionCategory[];
   label: string;
   description: string;
@@ -124,27 +134,27 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   check?(settings: z.infer<Settings>): FieldErrors;
   owns?: OwnedFields;
   /**
-   * The settings that pages may see, and the tours that can be booked. Without it, pages only see
-   * that the connection exists.
+   * The settings that are public on websites, and the tours that can be booked. If absent, websites
+   * only see that the connection exists.
    */
   published?(
     settings: z.infer<Settings>,
     category: string,
   ): { settings: Record<string, unknown>; tour_types: TourType[] };
   /**
-   * Makes one inexpensive call that verifies the settings. Throws an upstream or invalid fault with
-   * the reason.
+   * Makes one inexpensive call that verifies the settings. Throws an `upstream` or `invalid` fault
+   * with the reason.
    */
   test?(settings: z.infer<Settings>, io: ConnectorIo): Promise<void>;
-  /** Delivers a submission. Throws upstream if the system did not accept it. */
+  /** Delivers a submission. Throws an `upstream` fault if the system did not accept it. */
   pushLead?(settings: z.infer<Settings>, io: ConnectorIo, message: LeadMessage): Promise<void>;
   /** Tours that can be booked through the connection. */
   tours?: Tours<z.infer<Settings>>;
   /** Search for websites. */
   search?: Search<z.infer<Settings>>;
   /**
-   * The communities of the system, one after the other. Unreadable parts become remarks, and failed
-   * requests are faults.
+   * The communities of the system, one after the other. An unreadable part becomes a remark, and a
+   * failed request throws a fault.
    */
   sync?(
     settings: z.infer<Settings>,

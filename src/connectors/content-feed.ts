@@ -41,8 +41,8 @@ type Source<Item> = {
 };
 
 /**
- * The items of the feed, in order. An item that does not have the shape becomes a remark. Throws
- * invalid on `url` for content that is not a feed, and the errors of the outbound client.
+ * The items of the feed, in order. An item that does not have the shape becomes a remark. Throws an
+ * `invalid` fault on `url` for content that is not a feed, and the faults of the outbound client.
  */
 export async function readContentFeed<Item>({
   settings,
@@ -75,7 +75,7 @@ export async function readContentFeed<Item>({
   return items;
 }
 
-/** Why an item of a feed was skipped: the first error in it. */
+/** The remark about a skipped item, which contains the first error of the item. */
 function skippedNote(place: string, { issues: [issue] }: z.ZodError): Remark {
   if (issue === undefined) return noteOn(place, 'The item is malformed. The item was skipped.');
   const reason = sentenceFor(issue.path.join('.') || 'item', issue);

@@ -62,8 +62,8 @@ const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 10_000_000;
 
 /**
- * The library implements the protocol. Every request uses our own HTTP client, and failures are
- * upstream faults.
+ * The library implements the protocol. Every request uses the service's HTTP client, and failures
+ * are `upstream` faults.
  */
 async function asking<T>(
   own: Settings,

@@ -47,15 +47,15 @@ export const URL_UNLESS_UPLOADED = {
 
 type Settings = z.infer<typeof feedSettings>;
 
-/** The `check` of a connector whose settings these are. */
+/** The `check` of a connector with these settings. */
 export const checkFeedSettings = ({ feed_source, url }: Settings): FieldErrors =>
   feed_source === 'url' && url === undefined
     ? { 'settings.url': [sentence.required('settings.url')] }
     : {};
 
 /**
- * The feed, ready to be read. Faults: upstream for any status other than 2xx, the errors of the
- * outbound client, and refused if no file was uploaded.
+ * Opens the feed for reading. Throws an `upstream` fault for any status other than 2xx, a `refused`
+ * fault if no file was uploaded, and the faults of the outbound client.
  */
 export async function openFeed(
   settings: Settings,
@@ -82,7 +82,8 @@ export async function openFeed(
 
 /** An uploaded file in the form of an HTTP response. */
 async function openFile({ feedFile }: ConnectorIo): Promise<OutboundResponse> {
-  if (feedFile === undefined) throw new Error('This needs the feed file of a connection.');
+  if (feedFile === undefined)
+    throw new Error('The context does not provide the feed file of a connection.');
   return { status: 200, headers: {}, url: '', body: await feedFile() };
 }
 

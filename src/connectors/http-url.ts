@@ -14,5 +14,5 @@ export const httpUrl = z
   .max(2048)
   .refine(
     hasNoCredentials,
-    'The url must not contain a username or password; use the settings for them.',
+    'The url must not contain a username or password. Remove them, and use the settings for credentials.',
   );

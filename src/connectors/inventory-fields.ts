@@ -30,8 +30,9 @@ export const INVENTORY_FIELDS: OwnedFields = {
 };
 
 /**
- * The fields of concessions and promotions. A connection owns them in a property from the first run
- * whose feed lists one for it, so that users maintain those of other properties.
+ * The fields of concessions and promotions. A connection owns these fields in a property from the
+ * first run whose feed lists a special for the property. Users maintain the specials of all other
+ * properties.
  */
 const SPECIALS = { 'floor-plans': ['has_specials', 'specials_text'], units: ['specials_text'] };
 

@@ -4,8 +4,8 @@ import type { Mailer } from '../outbound/mail.ts';
 
 /**
  * The services that a connector may use: the checked HTTP client, outgoing mail, the time, the stop
- * signal of the job that runs it, and the feed file that was uploaded to the connection; `feedFile`
- * throws refused when there is none.
+ * signal of the job that runs the connector, and the feed file that was uploaded to the connection.
+ * `feedFile` throws a `refused` fault if there is no file.
  */
 export type ConnectorIo = {
   outbound: Pick<Outbound, 'open'>;

@@ -1,6 +1,7 @@
 /**
- * Reads the pages of a JSON API within a budget of requests per minute. A connection has one run at a
- * time, which reads one page after the other. Other requests, such as sent leads, are not counted.
+ * Reads the pages of a JSON API within a budget of requests per minute. A connection has at most
+ * one run at a time, which reads its pages in sequence. Other requests, such as sent leads, do not
+ * count toward the budget.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -38,9 +39,10 @@ type Pages<Page> = {
 };
 
 /**
- * The pages, one after the other. Waits as long as a response with status 429 or 503 asks for, at
- * most a minute and three times. Throws upstream if the system fails or its pages do not end, and
- * invalid on `url` for a page that does not match the schema.
+ * Yields the pages in sequence. A request that gets status 429 or 503 is sent up to three times,
+ * after the wait that the Retry-After header states. Throws an `upstream` fault if the wait is
+ * longer than a minute, if the system fails, or if its pages do not end. Throws an `invalid` fault
+ * on `url` for a page that does not match the schema.
  */
 export async function* jsonPages<Page>(
   io: ConnectorIo,
@@ -70,11 +72,11 @@ function following(first: URL, link: string | null | undefined): URL | null {
   if (link === null || link === undefined) return null;
   const url = URL.canParse(link, first.href) ? new URL(link, first.href) : null;
   if (url === null || url.origin !== first.origin)
-    throw upstream(`${first.host} names a next page on another host.`);
+    throw upstream(`A next-page link of ${first.host} is invalid or points to another origin.`);
   return url;
 }
 
-/** Sends a request at most once in `spacingMs`. */
+/** Sends requests at intervals of at least `spacingMs`. */
 function paced(
   { outbound, signal }: ConnectorIo,
   headers: Record<string, string>,
@@ -109,7 +111,7 @@ function paced(
   };
 }
 
-/** The seconds of a Retry-After header; dates and other values count as one interval. */
+/** The seconds of a Retry-After header. A date or any other value counts as one interval. */
 const secondsOf = (header: string | undefined, spacingMs: number): number =>
   /^\d{1,9}$/.test(header ?? '') ? Number(header) : spacingMs / 1000;
 

@@ -10,7 +10,7 @@ export type LeadPerson = {
   moveInDate: string | null;
 };
 
-/** The person as described by this message, completed from the stored lead. */
+/** The person as this message describes them, completed from the stored lead. */
 export function personOf({ lead, sent }: LeadMessage): LeadPerson {
   const text = (key: string): string | null => {
     const value = sent[key] ?? lead[key];

@@ -1,4 +1,7 @@
-/** The message about a lead that CRM connections deliver, as `lead_webhook` sends and documents it. */
+/**
+ * The message about a lead that CRM connections deliver. `lead_webhook` sends it as JSON and
+ * documents its schema.
+ */
 import { z } from 'zod';
 
 const ABOUT = z
@@ -20,7 +23,7 @@ const ABOUT = z
       .boolean()
       .describe('Whether this is the first submission of the person at the property.'),
   })
-  .describe('What the message is about.');
+  .describe('The property, unit, floor plan and lead source of the submission.');
 
 const SUBMISSION = z.object({
   event: z.literal('lead.received').describe('The kind of event, as in `X-Service-Event`.'),
@@ -29,7 +32,9 @@ const SUBMISSION = z.object({
     .describe(
       'The ID of the message, the same on every attempt. Ignore messages whose ID you have already processed.',
     ),
-  kind: z.enum(['lead', 'form', 'tour']).describe('How the person wrote.'),
+  kind: z
+    .enum(['lead', 'form', 'tour'])
+    .describe('The kind of submission: a lead, a form or a tour booking.'),
   received_at: z.iso.datetime().describe('When the submission was received.'),
   lead: z
     .record(z.string(), z.unknown())
@@ -41,7 +46,7 @@ const SUBMISSION = z.object({
 const TIMESTAMP = z
   .int()
   .describe(
-    'When this attempt was signed, in Unix seconds. Reject a message that is minutes old, and recognize repeated ones by their `id`.',
+    'When this attempt was signed, in Unix seconds. Reject messages that are more than a few minutes old, and detect duplicates by `id`.',
   );
 
 export const LEAD_MESSAGE = SUBMISSION.extend({ timestamp: TIMESTAMP }).meta({

@@ -56,10 +56,10 @@ export const mitsFeed: Connector<typeof settings> = {
 
 /**
  * The properties of a MITS feed, streamed one at a time. A record contains the remarks on its own
- * content. `remark` receives, at the end, those on the feed outside of properties and on skipped
- * properties. Faults: invalid (`url`) for an unsupported encoding, malformed XML, any DOCTYPE, a
- * document that is not a MITS feed, and a property beyond the limits of mits/scan.ts; the message
- * names the line.
+ * content. At the end, `remark` receives the remarks on skipped properties and on the feed outside
+ * of properties. Throws an `invalid` fault on `url` for an unsupported encoding, malformed XML, any
+ * DOCTYPE, a document that is not a MITS feed, and a property beyond the limits of mits/bounds.ts.
+ * The message names the line.
  */
 export async function* readMitsFeed(
   bytes: AsyncIterable<Uint8Array>,

@@ -6,7 +6,10 @@ import type { ConnectorIo } from './io.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 100_000;
 
-/** `receiver` names the system in the message of the fault. Throws upstream unless the status is 2xx. */
+/**
+ * `receiver` names the system in the message of the fault. Throws an `upstream` fault unless the
+ * status is 2xx.
+ */
 export async function postMessage(
   { outbound, signal }: ConnectorIo,
   receiver: string,

@@ -1,6 +1,6 @@
 /**
- * `push`: represents a system that writes its records by V2, by their external IDs (decisions §8).
- * It makes no outbound calls and owns no fields.
+ * `push`: represents a system that writes its records through V2, by their external IDs (decisions
+ * §8). It makes no outbound calls and owns no fields.
  */
 import { z } from 'zod';
 import type { Connector } from './connector.ts';

@@ -1,7 +1,7 @@
 /**
  * The neutral records that every inventory connector returns: the content of a feed, independent of
- * its dialect and of our tables. Money is integer cents, dates are `YYYY-MM-DD`, and null means
- * that the feed contains no value. `domain/connections` converts records to rows.
+ * its dialect and of the database schema. Money is integer cents, dates are `YYYY-MM-DD`, and null
+ * means that the feed contains no value. `domain/connections` converts records to rows.
  */
 
 import type { PostalAddress } from '../kernel/postal-address.ts';
@@ -88,8 +88,8 @@ export type FloorPlanRecord = {
 };
 
 /**
- * A base rent in cents for leases of `months` that begin between two dates; null on either side is
- * unbounded.
+ * A base rent in cents for leases of `months` that begin between two dates. A null date means that
+ * the range is unbounded on that side.
  */
 export type TermRent = {
   first_day: string | null;
@@ -140,7 +140,7 @@ export type PropertyRecord = {
   name: string;
   description: string | null;
   website: string | null;
-  /** Where renters see what is available and apply. */
+  /** The URL where renters see availability and apply. */
   application_url: string | null;
   phone: string | null;
   email: string | null;
@@ -148,7 +148,7 @@ export type PropertyRecord = {
   timezone: string | null;
   /** In feed order; `day` is the English name, `time` such as `9:00 AM - 6:00 PM` or `Closed`. */
   office_hours: { day: string; time: string }[];
-  /** The pets that are allowed, and the rules and pets that are not. */
+  /** The pets that are allowed, and the rules for pets, including pets that are not allowed. */
   pet_policy: { description: string | null; restrictions: string | null } | null;
   buildings: BuildingRecord[];
   floor_plans: FloorPlanRecord[];

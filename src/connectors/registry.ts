@@ -31,11 +31,17 @@ const KNOWN: readonly Connector[] = [
   simulator,
 ];
 
-/** Whether runs of this type are planned, guarded and undone: those that write inventory or rents. */
+/**
+ * Whether runs of this type are planned, guarded and can be undone. This applies to types that
+ * write inventory or rents.
+ */
 const isPlanned = ({ sync, rents }: Connector): boolean =>
   sync !== undefined || rents !== undefined;
 
-/** Planned runs have guards. An extended schema loses its metadata. */
+/**
+ * Types with planned runs have guards. The metadata is set again, because an extended schema loses
+ * it.
+ */
 function withGuards(connector: Connector): Connector {
   if (!isPlanned(connector)) return connector;
   const settings = connector.settings.extend({ guards: guardSettings });

@@ -113,9 +113,9 @@ type ReadOptions = { signal?: AbortSignal | undefined; maxRows?: number };
 
 /**
  * The rows of a table, streamed. A row that cannot be used becomes a remark. Yields to the event
- * loop, however fast the bytes arrive, and throws the reason of `signal` once it is aborted.
- * Faults: invalid (`url`) for a file without a required column, for one that is not a CSV table,
- * and for one that exceeds a limit; the message names the line.
+ * loop, however fast the bytes arrive, and throws the reason of `signal` once the signal is
+ * aborted. Throws an `invalid` fault on `url` for a file without a required column, a file that is
+ * not a CSV table, and a file that exceeds a limit. The message names the line.
  */
 export async function* readRentMatrix(
   bytes: AsyncIterable<Uint8Array>,
@@ -174,8 +174,8 @@ const openParser = (onRow: (info: Info) => void) =>
     skip_empty_lines: true,
     info: true,
     max_record_size: MAX_ROW_BYTES,
-    // Empty values do not count towards the size of a row. Beyond this number of columns,
-    // separators belong to the last value, which does count.
+    // Empty values do not count toward the size of a row. Beyond this number of columns, separators
+    // belong to the last value, which does count.
     ignore_last_delimiters: MAX_COLUMNS + 1,
     on_record(record, info) {
       onRow(info);
@@ -183,7 +183,10 @@ const openParser = (onRow: (info: Info) => void) =>
     },
   });
 
-/** Small pieces, one per turn of the event loop. Also covers bytes that contain no row. */
+/**
+ * Yields small pieces, one per turn of the event loop, so that content without a complete row does
+ * not block the loop either.
+ */
 async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal | undefined,
@@ -200,7 +203,10 @@ async function* inPieces(
 const unreadable = (line: number, problem: string): Fault =>
   invalid({ url: [`The file cannot be read: line ${line}: ${problem}.`] });
 
-/** An error of the parser. `last` describes the last complete row, so the next one is at fault. */
+/**
+ * The fault for an error of the parser. `last` describes the last complete row, so the error is in
+ * the next row.
+ */
 function faultOf(error: CsvError, last: Info): Fault {
   const line = last.lines + 1 + Number(error['empty_lines'] ?? 0) - last.empty_lines;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')

@@ -24,9 +24,9 @@ const BUILDINGS = 2;
 const UNITS_OF_A_FLOOR = 4;
 
 /**
- * With drift, rents move up to 3 % either way, every tenth home alternates between available and
- * leased, and available ones have a date.
- * Long because it lists data.
+ * Generates the community. With drift, rents change by up to 3 % in either direction, every tenth
+ * home alternates between available and leased, and available homes have a date. Long because it
+ * lists data.
  */
 export function simulatedCommunity(
   { seed, drift, property_name, units }: Simulated,

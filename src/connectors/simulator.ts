@@ -24,7 +24,7 @@ const settings = tourSettings.extend({
     .min(0)
     .max(60_000)
     .default(0)
-    .describe('The delay of every response, in milliseconds. From 10,000 on, there is no response.')
+    .describe('The delay of every response, in milliseconds. At 10,000 or more, requests time out.')
     .meta({ 'x-unit': 'milliseconds' }),
   failure: z
     .enum(['none', 'timeout', 'error', 'reset'])
@@ -102,8 +102,8 @@ const OPENS = 9 * 60;
 const CLOSES = 17 * 60;
 
 /**
- * About two in three times of a working day are available, on every day of the week; none in the
- * past.
+ * About two thirds of the times between 9:00 and 17:00 are available on every day of the week,
+ * except times in the past.
  */
 function simulatedSlots(
   { seed, drift, slot_minutes }: Settings,
@@ -124,7 +124,7 @@ function simulatedSlots(
   return slots;
 }
 
-/** The cursor of the system: the community changes once a minute, or never. */
+/** The cursor of the system, which changes once a minute with drift and never without it. */
 const stateOf = ({ drift }: Settings, at: Date): string =>
   drift ? `minute ${Math.floor(at.getTime() / 60_000)}` : 'fixed';
 

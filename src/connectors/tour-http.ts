@@ -56,7 +56,8 @@ const reservation = z.object({ reference: z.union([z.string(), z.number()]).null
 type Call = { path: string; body?: object; headers?: Record<string, string> };
 
 /**
- * The response of the provider, if its status is one of `expected`. Throws upstream for any other.
+ * The response of the provider, if its status is one of `expected`. Throws an `upstream` fault for
+ * any other status.
  */
 async function call(
   { url, api_key, timeout_ms }: Settings,
@@ -84,7 +85,10 @@ async function call(
   throw upstream(`The tour provider responded with status ${response.status}.`);
 }
 
-/** The body of the response, validated against the protocol. Throws upstream. */
+/**
+ * The body of the response, validated against the protocol. Throws an `upstream` fault if the body
+ * is invalid.
+ */
 function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
   try {
     return schema.parse(text.trim() === '' ? {} : JSON.parse(text));
@@ -93,7 +97,7 @@ function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<
   }
 }
 
-/** An unusable reference does not fail a tour that the provider has booked. */
+/** An invalid reference becomes null, because the provider has already booked the tour. */
 const storedReference = (reference: string | number | null | undefined): string | null =>
   cutText(storable(String(reference ?? '')).trim(), MAX_REFERENCE) || null;
 

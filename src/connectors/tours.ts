@@ -36,7 +36,7 @@ export type TourProperty = {
   office_hours: { day: string; time: string }[];
 };
 
-/** A number of days at a community, starting with `YYYY-MM-DD`. */
+/** A question about a number of days at a community. `first_day` is `YYYY-MM-DD`. */
 export type TourQuestion = {
   property: TourProperty;
   tour_type: string;
@@ -60,19 +60,23 @@ type TourBooking = {
 
 export type Tours<Settings> = {
   types(settings: Settings): TourType[];
-  /** The duration of a tour. */
+  /** The duration of a tour in minutes. */
   minutes(settings: Settings): number;
   /** The time zone of dates and times, if it is not the property's. */
   timezone?(settings: Settings): string | undefined;
-  /** The times at which tours can start, ignoring bookings stored here. Throws upstream. */
+  /**
+   * The times at which tours can start, ignoring bookings stored in the service. Throws an
+   * `upstream` fault.
+   */
   available(settings: Settings, io: ConnectorIo, question: TourQuestion): Promise<TourSlot[]>;
   /**
-   * The same without outbound calls, if the service manages the capacity; absent if the provider
-   * does.
+   * The same times without outbound calls, if the service manages the capacity. Absent if the
+   * provider manages it.
    */
   schedule?(settings: Settings, at: Date, question: TourQuestion): TourSlot[];
   /**
-   * Books at the provider. Throws conflict if the slot is taken, upstream if the provider fails.
+   * Books a tour at the provider. Throws a `conflict` fault if the slot is taken, and an `upstream`
+   * fault if the provider fails.
    */
   book?(
     settings: Settings,

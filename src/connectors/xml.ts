@@ -1,6 +1,6 @@
 /**
- * Writes XML documents from plain objects: keys that begin with `@` are attributes, `#text` is
- * text, arrays repeat an element.
+ * Writes XML documents from plain objects. Keys that begin with `@` are attributes, `#text` is
+ * text, and an array repeats an element.
  */
 import XMLBuilder from 'fast-xml-builder';
 

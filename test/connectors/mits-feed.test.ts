@@ -131,9 +131,9 @@ test('each unused path has one remark, with line, count and result', async () =>
   );
   assert.match(
     about(record, 'Property/ILS_Unit/Units/Unit'),
-    /^99: No id is given\. Used instead: "b1-103", "104"\. \(2 times, first on line 99\)$/,
+    /^99: The record has no id\. This value was used instead: "b1-103", "104"\. \(2 times, first on line 99\)$/,
   );
-  assert.match(about(record, 'Property/Amenity'), /"BikeStorage" is not a MITS word/);
+  assert.match(about(record, 'Property/Amenity'), /"BikeStorage" is not a MITS amenity type/);
   const keys = record.remarks.map(({ path, message }) => `${path} ${message}`);
   assert.equal(new Set(keys).size, keys.length);
 });

@@ -81,7 +81,7 @@ test('rents of terms become term rents, and the rent of a unit takes precedence 
   );
   assert.match(
     about(record, 'Property/ILS_Unit/Pricing/MITS-OfferTerm'),
-    /needs a rent, a number of months/,
+    /its amount, its number of months or its dates are missing or invalid/,
   );
 });
 

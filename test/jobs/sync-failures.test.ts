@@ -107,7 +107,7 @@ suite('the feed is broken', () => {
     [
       'has a unit with too many elements',
       good.replace('</Units>', `</Units>${'<File/>'.repeat(25_000)}`),
-      /line \d+: a part of the property holds more than 25000 elements and attributes \(200 characters of text count as one\)\.$/,
+      /line \d+: a part of the property contains more than 25000 elements and attributes \(200 characters of text count as one\)\.$/,
     ],
   ];
   for (const [what, body, message] of BROKEN) {

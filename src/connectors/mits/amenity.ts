@@ -11,9 +11,9 @@ import { amenityWord } from './vocabulary.ts';
 
 /**
  * The amenities of one owner (community, building, floor plan or unit) in feed order, without
- * duplicates. A yes/no element with the value no gives none. RentCafe lists apartment amenities at
- * the property (`Amenities/Floorplan`); they belong to no single floor plan and are returned with
- * those of the community.
+ * duplicates. A yes/no element with the value `no` is ignored. RentCafe lists apartment amenities
+ * at the property (`Amenities/Floorplan`). They belong to no single floor plan and are returned
+ * with the amenities of the community.
  */
 export function readAmenities(scope: Scope, notes: Notes): AmenityRecord[] {
   const found = [
@@ -67,7 +67,7 @@ function readGroup(group: XmlElement, notes: Notes): AmenityRecord[] {
 
 /**
  * An element without children: yes or no for its own name, or a name. A web address is not an
- * amenity and stays unread.
+ * amenity and remains unread.
  */
 function readLeaf(element: XmlElement, notes: Notes): AmenityRecord[] {
   const text = oneLine(element.text);
@@ -81,13 +81,16 @@ function readLeaf(element: XmlElement, notes: Notes): AmenityRecord[] {
   return named(element.name);
 }
 
-/** `Balcony, Courtyard View`: one amenity per part. */
+/** Splits a list such as `Balcony, Courtyard View` into amenities. */
 function readList(element: XmlElement): AmenityRecord[] {
   useElement(element);
   return element.text.split(/[,;|]/).flatMap((part) => named(oneLine(part)));
 }
 
-/** An amenity known only by name. A name that is a token or label of the vocabulary gets both. */
+/**
+ * An amenity of which only a name is known. If the name is a token or label of the vocabulary, the
+ * record has both.
+ */
 function named(name: string): AmenityRecord[] {
   const word = amenityWord(name);
   return name === ''

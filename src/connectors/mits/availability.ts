@@ -88,7 +88,8 @@ export function readAvailability(
 }
 
 /**
- * The meaning of a status. An unknown word is noted and means not available; a missing one is null.
+ * The meaning of a status. An unknown word is noted and means not available. A missing status is
+ * null.
  */
 function readVerdict(
   scope: Scope,

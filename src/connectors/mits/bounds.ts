@@ -52,7 +52,7 @@ export function createCounter(line: () => number) {
       line(),
       characters,
       LIMITS.characters,
-      (limit) => `the property holds more than ${limit} characters`,
+      (limit) => `the property contains more than ${limit} characters`,
     );
   };
   return {
@@ -86,7 +86,7 @@ export function createCounter(line: () => number) {
         line(),
         inside ? elements : outside,
         LIMITS.elements,
-        (limit) => `${owner} holds more than ${limit} elements`,
+        (limit) => `${owner} contains more than ${limit} elements`,
       );
     },
     addAttribute(name: string, value: string, inside: boolean) {
@@ -110,14 +110,14 @@ export function createCounter(line: () => number) {
         line(),
         ofElement.characters,
         attributeCharacters,
-        (limit) => `the attributes of an element hold more than ${limit} characters`,
+        (limit) => `the attributes of an element contain more than ${limit} characters`,
       );
       if (!inside) return;
       bound(
         line(),
         attributes,
         LIMITS.attributes,
-        (limit) => `the property holds more than ${limit} attributes`,
+        (limit) => `the property contains more than ${limit} attributes`,
       );
       addCharacters(name.length + value.length);
     },
@@ -136,7 +136,7 @@ export function createCounter(line: () => number) {
         size,
         LIMITS.partSize,
         (limit) =>
-          `a part of the property holds more than ${limit} elements and attributes (200 characters of text count as one)`,
+          `a part of the property contains more than ${limit} elements and attributes (200 characters of text count as one)`,
       );
     },
   };

@@ -39,7 +39,7 @@ function readBuilding(element: XmlElement, notes: Notes): Candidate<BuildingReco
   return { record, element, hasId: id !== null };
 }
 
-/** A building of which only the name or ID is known, from a unit. */
+/** A building that is known only by the name or ID that a unit gives. */
 export const buildingOfUnit = (id: string | null, name: string | null): BuildingRecord => ({
   external_id: id ?? name ?? '',
   number: null,

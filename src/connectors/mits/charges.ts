@@ -141,8 +141,8 @@ function readAmounts(items: readonly XmlElement[], notes: Notes): number[] {
 }
 
 /**
- * Marks a class by its code. Limits and empty items of a class contain no rent information and are
- * marked with it.
+ * Marks a class and its code as used. Limits and empty items of a class contain no rent
+ * information, so they are marked too.
  */
 function markCode(offerClass: XmlElement): void {
   useElement(offerClass);

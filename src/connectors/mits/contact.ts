@@ -56,7 +56,7 @@ export function readContact(identity: Scope, property: Scope, notes: Notes): Con
   };
 }
 
-/** An address. If `Address` is the street itself, the other parts are its siblings. */
+/** An address. If `Address` contains only the street, the other parts are its sibling elements. */
 function readAddress(element: XmlElement, notes: Notes): PostalAddress {
   const isStreet =
     element.children.length === 0 && element.text.trim() !== '' && element.parent !== null;

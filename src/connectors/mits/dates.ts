@@ -1,6 +1,6 @@
 /**
- * Parses dates of feeds. Each text is matched against fixed shapes before a date is constructed,
- * because trying one date format after the other is slow for text that has none of them.
+ * Parses dates of feeds. Each text is matched against fixed patterns before a date is constructed,
+ * because trying one date format after the other is slow for texts that match none of them.
  */
 import { DateTime } from 'luxon';
 
@@ -10,7 +10,7 @@ const MAX_LENGTH = 64;
 /** Dates outside of these years are placeholders such as 1900-01-01 or 9999-12-31. */
 const YEARS = { first: 1950, last: 2199 };
 
-/** Two-digit years after this one belong to the last century. */
+/** Two-digit years after this one belong to the previous century. */
 const LAST_SHORT_YEAR = 60;
 
 const MONTHS = [
@@ -51,7 +51,7 @@ export function dateOfText(text: string): string | undefined {
   return undefined;
 }
 
-/** `YYYY-MM-DD` from its three parts; a two-digit year is in this century. */
+/** `YYYY-MM-DD` from its three parts. A two-digit year is in this century. */
 export const dateOfParts = (year: string, month: string, day: string): string | undefined =>
   [year, month, day].every((part) => /^\d{1,4}$/.test(part))
     ? dateOf(Number(year) < 100 ? 2000 + Number(year) : Number(year), Number(month), Number(day))

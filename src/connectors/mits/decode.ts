@@ -37,8 +37,8 @@ const SUPPORTED =
   /^(utf-8|iso-8859-\d{1,2}|windows-125\d|koi8-r|shift_jis|euc-jp|euc-kr|gb2312|gbk|gb18030|big5)$/;
 
 /**
- * The text of an XML document in pieces, without byte order mark. Pieces never split a character.
- * Faults: invalid (`url`) for an unsupported encoding.
+ * The text of an XML document in pieces, without the byte order mark. Pieces never split a
+ * character. Throws an `invalid` fault on `url` for an unsupported encoding.
  */
 export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string> {
   const { default: iconv } = await import('iconv-lite');
@@ -65,7 +65,7 @@ export async function* decodeXml(bytes: AsyncIterable<Uint8Array>): AsyncIterabl
   if (rest) yield rest;
 }
 
-/** The encoding by signature, else by declaration, else UTF-8. */
+/** The encoding by signature, otherwise by declaration, otherwise UTF-8. */
 function encodingOf(head: Buffer, exists: (encoding: string) => boolean): string {
   const signature = SIGNATURES.find(({ bytes }) =>
     bytes.every((byte, index) => head[index] === byte),

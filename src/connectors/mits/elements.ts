@@ -1,6 +1,7 @@
 /**
- * Where the elements of a feed are imported to, and why others are not. Remarks quote the reasons,
- * and `npm run gold` writes docs/mits-elements.md from these rows.
+ * The mapping of feed elements to the fields that they are imported to, or to the reasons why they
+ * are not imported. Remarks quote the reasons, and `npm run gold` writes docs/mits-elements.md from
+ * these rows.
  */
 import type { XmlElement } from './element.ts';
 import { HOME_ELEMENTS } from './home-elements.ts';
@@ -8,7 +9,10 @@ import { type ElementRow, NO_FIELD, PROPERTY_ELEMENTS } from './property-element
 
 export const ELEMENTS: readonly ElementRow[] = [...PROPERTY_ELEMENTS, ...HOME_ELEMENTS];
 
-/** The context of each element that has one; elements without one belong to that around them. */
+/**
+ * The contexts of elements by lowercase name. An element that is not listed has the context of its
+ * nearest listed ancestor.
+ */
 const CONTEXTS: Record<string, string> = {
   fax: 'Phone',
   effectiverent: 'Range',
@@ -35,7 +39,10 @@ const rows = new Map(
   ),
 );
 
-/** Lists of amenities have groups with the names of other elements. */
+/**
+ * Everything in an `Amenities` list has the context `Amenities`, because groups in the list have
+ * the names of other elements.
+ */
 function contextOf(element: XmlElement): string {
   let nearest: string | undefined;
   for (let at: XmlElement | null = element; at !== null; at = at.parent) {

@@ -19,7 +19,10 @@ import {
 import { locationOf, type Notes, quoted } from './notes.ts';
 import { type Parse, parseAmount, parseDate, parseText, wordKey } from './values.ts';
 
-/** Values of one field, or elements of one date, that are tried before the field is left empty. */
+/**
+ * The maximum number of values of a field, or elements of a date, that are tried before the field
+ * is left empty.
+ */
 const MAX_TRIED = 100;
 
 /**
@@ -59,7 +62,7 @@ export function readValue<T>(
   return null;
 }
 
-/** Prices and availability depend on amounts and dates. */
+/** A lost amount or date is a warning, because prices and availability depend on it. */
 const badKind = (parse: Parse<unknown>) =>
   parse === parseAmount || parse === parseDate ? 'lost_value' : 'bad_value';
 
@@ -191,8 +194,8 @@ export function readId(scope: Scope, notes: Notes, ...names: string[]): string |
 }
 
 /**
- * The ID that an `Identification` of the scope gives for another record, such as the floor plan of
- * a unit; null if there is none.
+ * The ID by which the scope refers to another record, such as the floor plan of a unit; null if
+ * there is none.
  */
 export function readIdOf(scope: Scope, type: RegExp, notes: Notes): string | null {
   const other = find(scope, 'Identification').filter((element) =>

@@ -45,8 +45,8 @@ export async function readFloorPlans(
 }
 
 /**
- * One floor plan. Its rent is the effective rent, else the market rent, else that of its LEASE
- * charges.
+ * One floor plan. Its rent is the effective rent, otherwise the market rent, otherwise the rent of
+ * its LEASE charges.
  */
 function readFloorPlan(
   element: XmlElement,

@@ -1,4 +1,7 @@
-/** Where the elements of floor plans, units and charges are imported to, or why not. */
+/**
+ * The mapping of the elements of floor plans, units and charges to the fields that they are
+ * imported to, or to the reasons why they are not imported.
+ */
 import { COUNTED, type ElementRow, NO_FIELD } from './property-elements.ts';
 
 export const HOME_ELEMENTS: readonly ElementRow[] = [

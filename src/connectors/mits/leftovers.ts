@@ -9,7 +9,10 @@ import { wordKey } from './values.ts';
 
 type Counted = Map<Topic, { count: number; first: XmlElement; isMandatory: boolean }>;
 
-/** `items` are the inner elements to count, if one element of the topic can contain several. */
+/**
+ * `items` names the inner elements to count, if one element of the topic can contain several of
+ * them.
+ */
 type Topic = { elements: readonly string[]; items?: readonly string[]; one: string; many: string };
 
 /** Elements with a known meaning that no record stores. Each topic gets one note with a count. */
@@ -133,8 +136,8 @@ const isEmpty = ({ text, attributes, children }: XmlElement): boolean =>
   children.every(isEmpty);
 
 /**
- * Whether it contains a mandatory charge. Credits do not count, because a total without them is not
- * too low.
+ * Whether the element contains a mandatory charge. Credits do not count, because a total without a
+ * credit is not too low.
  */
 const holdsMandatory = (element: XmlElement): boolean =>
   (isNamed(element, ...OFFER_ITEMS) && isMandatory(element)) ||

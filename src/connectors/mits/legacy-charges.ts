@@ -1,6 +1,6 @@
 /**
- * Parking and concessions of MITS 2 to 4, outside of the charge model. Neither counts towards a
- * total: residents choose parking, and the conditions of a concession are only stated in its text.
+ * Parking and concessions of MITS 2 to 4, outside of the charge model. Neither counts toward a
+ * total, because residents choose parking, and only the text of a concession states its conditions.
  */
 import {
   find,

@@ -3,8 +3,8 @@ import type { XmlElement } from './element.ts';
 import { locationOf, type Notes, quoted } from './notes.ts';
 
 /**
- * A record, its element, and whether the feed gives its ID. An empty `external_id` means that there
- * is no substitute either.
+ * A record, its element, and whether the feed states its ID. An empty `external_id` means that
+ * there is no substitute for the ID either.
  */
 export type Candidate<T> = { record: T; element: XmlElement; hasId: boolean };
 

@@ -66,7 +66,7 @@ export function readMedia(scope: Scope, notes: Notes): ReadMedia[] {
   return media.slice(0, MAX_MEDIA);
 }
 
-/** Media without the records that they are about. */
+/** Media records without `about`. */
 export const mediaOf = (media: readonly ReadMedia[]): MediaRecord[] =>
   media.map(({ about: _, ...record }) => record);
 
@@ -75,7 +75,7 @@ function unique<Media extends MediaRecord>(media: readonly Media[]): Media[] {
   return media.filter(({ url }) => !seen.has(url) && seen.add(url));
 }
 
-/** Null for an inactive file, and for one without a URL, which stays unread. */
+/** Null for an inactive file, and for a file without a URL, which remains unread. */
 function readFile(element: XmlElement, notes: Notes): (ReadMedia & { rank: number }) | null {
   const scope = [element];
   if (parseYesNo(peek(scope, 'Active')) === false) {
@@ -106,7 +106,10 @@ const kindOf = (type: string, format: string): MediaRecord['kind'] => {
   return type.includes('video') || /^video\b|\b(mp4|mov|webm)\b/i.test(format) ? 'video' : 'file';
 };
 
-/** The type of a file names the kind of its record, and its ID or `AffiliateID` the record. */
+/**
+ * The record that a file shows. The type of the file determines the kind of the record, and the
+ * file's ID or `AffiliateID` identifies it.
+ */
 function aboutOf(scope: Scope, type: string): ReadMedia['about'] {
   const kind = type === 'unit' ? 'unit' : SLOTS[type] === 'floor_plan_image' ? 'floor_plan' : null;
   if (kind === null) return null;

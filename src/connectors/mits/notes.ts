@@ -14,29 +14,30 @@ const SENTENCES = {
     `The element with its contents was not imported, because ${reason}.`,
   unused_attribute: (found, reason) =>
     `The attribute contains ${found}. It was not imported, because ${reason}.`,
-  empty: () => 'Nothing is written here; it was ignored.',
+  empty: () => 'The element or attribute is empty and was ignored.',
   topic: (found) => `${found} not imported.`,
   bad_value: (found) => `${found} could not be understood. The field was left empty.`,
   lost_value: (found) => `${found} could not be understood. The field was left empty.`,
   kept_value: (found) => `${found} could not be understood. The original text was kept.`,
-  kept_word: (found) => `${found} is not a MITS word. It was kept as a name.`,
+  kept_word: (found) => `${found} is not a MITS amenity type. It was kept as a name.`,
   no_status: (found) => `The status ${found} is unknown. The unit was treated as not available.`,
-  no_id: (found) => `No id is given. Used instead: ${found}.`,
+  no_id: (found) => `The record has no id. This value was used instead: ${found}.`,
   nameless: () => 'There is neither an id nor a name. The element was skipped.',
   duplicate: (found) =>
     `The id ${found} is not unique. The first element was kept and this one was skipped.`,
   no_floor_plan: (found) =>
     `No floor plan of this property matches ${found}. The link was left empty.`,
   no_building: (found) => `No building of this property matches ${found}. The link was left empty.`,
-  by_name: (found) => `Nothing in this property has the id ${found}. The link was made by name.`,
+  by_name: (found) =>
+    `Nothing in this property has the id ${found}. The record was linked by name.`,
   several: (found) => `There are several values (${found}). The lowest and the highest were used.`,
   lowest: (found) => `The value is a range (${found}). The lowest was used.`,
   bad_term: () =>
-    'The rent of a term was not imported, because it needs a rent, a number of months and ordered dates.',
+    'The rent of a lease term was not imported, because its amount, its number of months or its dates are missing or invalid.',
   by_term: (found) =>
     `The amount of ${found} depends on the lease term. The lowest and the highest were used.`,
   no_amount: (found) => `The mandatory charge ${found} has no amount, so totals do not include it.`,
-  lost_charge: (found) => `${found} not imported, so totals do not include what is mandatory.`,
+  lost_charge: (found) => `${found} not imported, so totals do not include all mandatory charges.`,
   unresolved: (found) =>
     `There is no charge with the code that ${found} is a percentage of. It was not imported.`,
   lost_percentage: (found) =>
@@ -131,7 +132,7 @@ export function createNotes(): Notes {
       const more: Remark = {
         path: '',
         line: null,
-        message: `${left} further findings in other places are not listed.`,
+        message: `${left} additional remarks are not listed.`,
       };
       if (leftWarning) more.severity = 'warning';
       return left === 0 ? remarks : [...remarks, more];

@@ -1,6 +1,6 @@
 /**
  * Reads fees from the MITS 5.0 charge model: the items of all classes except the rent itself, which
- * charges.ts reads. Items that no fee can represent, such as amounts for part of a lease, stay
+ * charges.ts reads. Items that no fee can represent, such as amounts for part of a lease, remain
  * unread, so that leftovers.ts counts them.
  */
 import type { ChargeRecord } from '../records.ts';
@@ -59,7 +59,7 @@ const saysNothing = (item: XmlElement): boolean =>
   peek([item], 'Name', 'InternalCode') === '' &&
   find([item], 'ChargeOfferAmount').every((offer) => dollarTexts(offer).length === 0);
 
-/** An item of class LEASE that is the rent although it has no amount. */
+/** Whether an item of class LEASE is the rent, although it has no amount. */
 const isEmptyRent = (charged: string, item: XmlElement): boolean => {
   const called = `${peek([item], 'InternalCode')} ${peek([item], 'Name')}`;
   return (
@@ -69,7 +69,7 @@ const isEmptyRent = (charged: string, item: XmlElement): boolean => {
   );
 };
 
-/** One record per span of lease start dates; none for an item that no fee can represent. */
+/** One record per span of lease start dates. No records for an item that no fee can represent. */
 function readItem(charged: string, item: XmlElement, notes: Notes): ReadCharge[] {
   const said = [item, ...find([item], 'Characteristics', 'Characteristic')];
   const basis = wordKey(peek([item], 'AmountBasis')) || 'explicit';
@@ -115,8 +115,8 @@ function readItem(charged: string, item: XmlElement, notes: Notes): ReadCharge[]
 }
 
 /**
- * A charge without an amount in the feed. A mandatory one cannot be counted, unless it depends on
- * usage.
+ * A charge without an amount in the feed. Totals cannot include a mandatory charge without an
+ * amount, so it is noted, unless its amount depends on usage.
  */
 function withoutAmount(record: Omit<ReadCharge, keyof Amount>, notes: Notes): ReadCharge {
   const isMissed = wordKey(record.requirement ?? '') === 'mandatory' && !record.is_variable;
@@ -124,7 +124,10 @@ function withoutAmount(record: Omit<ReadCharge, keyof Amount>, notes: Notes): Re
   return { ...record, amount: null, amount_max: null, starts_at: null, ends_at: null };
 }
 
-/** The first of several steps counts; several amounts for the same dates are a range. */
+/**
+ * Merges amounts for the same dates. Only the first of several steps counts; other amounts become a
+ * range.
+ */
 function joined(amounts: readonly Amount[], basis: string): Amount[] {
   const spans = Map.groupBy(amounts, ({ starts_at, ends_at }) => `${starts_at} ${ends_at}`);
   return [...spans.values()].flatMap((same) => {
@@ -146,7 +149,9 @@ const amountOf = (range: readonly number[] | null): Pick<Amount, 'amount' | 'amo
 const dollarTexts = (offer: XmlElement) =>
   valuesUnder([offer], ['Amounts', 'Amount']).filter(({ text }) => text !== '');
 
-/** In dollars: the first of several steps, or the minimum and maximum of other amounts. */
+/**
+ * The amounts in dollars: the first of several steps, or the minimum and maximum of other amounts.
+ */
 function dollarsOf(offer: XmlElement, basis: string, notes: Notes): number[] | null {
   const cents = dollarTexts(offer).flatMap(({ text, element }) => {
     const parsed = parseCents(text);
@@ -160,7 +165,7 @@ function dollarsOf(offer: XmlElement, basis: string, notes: Notes): number[] | n
   return low === high ? [low / 100] : [low / 100, high / 100];
 }
 
-/** In percent, to four decimals. */
+/** The percentage, rounded to four decimals. */
 function percentOf(offer: XmlElement): number[] | null {
   const percent = Number(peek([offer], 'Percentage').replace(/\s*%$/, '') || Number.NaN);
   return Number.isFinite(percent) ? [Math.round(percent * 10_000) / 10_000] : null;

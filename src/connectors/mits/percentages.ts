@@ -1,7 +1,7 @@
 /**
  * Converts charges that are a percentage of another charge to amounts. The base charge is looked up
- * in the same record, then in its parents. A record with a different base charge gets an amount of
- * its own.
+ * in the same record, then in its parents. A record that overrides the base charge gets its own
+ * amount.
  */
 import type { ChargeRecord } from '../records.ts';
 import { badFeed } from './bounds.ts';
@@ -24,7 +24,10 @@ type Scope = {
 };
 
 export type Percentages = {
-  /** The charges of a record inside of `around`, with all resolvable percentages resolved. */
+  /**
+   * The charges of a record whose parent has the scope `around`, with all resolvable percentages
+   * resolved.
+   */
   resolve(
     own: readonly ReadCharge[],
     around: Scope | null,
@@ -62,7 +65,7 @@ export function createPercentages(rentCodes: ReadonlySet<string>): Percentages {
       if (settled.length > MAX_CHARGES)
         throw badFeed(
           charges[0]?.element.line ?? 1,
-          `one place has more than ${MAX_CHARGES} charges`,
+          `a record has more than ${MAX_CHARGES} charges`,
         );
       return { charges: settled.map(recordOf), scope };
     },
@@ -165,7 +168,7 @@ function percentageOf(charge: ReadCharge, base: ReadCharge): ReadCharge | null {
   };
 }
 
-/** To four decimals, as amounts of fees are stored. */
+/** Rounds to four decimals, as amounts of fees are stored. */
 const rounded = (amount: number): number =>
   Math.round(Number((amount * 10_000).toFixed(4))) / 10_000;
 

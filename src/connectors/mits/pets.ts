@@ -6,10 +6,10 @@ import { readProse, readText, readValue } from './fields.ts';
 import type { Notes } from './notes.ts';
 import { parseCount, parseYesNo } from './values.ts';
 
-/** The length of the fields of V2. */
+/** The maximum length of the V2 fields. */
 const MAX_LENGTH = 5000;
 
-/** Types of pets by what the feed says about them. */
+/** The texts about pets in the feed, by type of pet. */
 type Rules = Map<string, Set<string>>;
 
 /** Null if the feed neither allows nor describes pets. */

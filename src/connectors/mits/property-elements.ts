@@ -1,10 +1,11 @@
 /**
- * Where the elements of a property and of its buildings are imported to, or why not.
- * `home-elements.ts` lists those of floor plans, units and charges.
+ * The mapping of the elements of a property and its buildings to the fields that they are imported
+ * to, or to the reasons why they are not imported. `home-elements.ts` contains the elements of
+ * floor plans, units and charges.
  */
 
 /**
- * Elements and attributes, separated by spaces, of one context; dialects use elements and attributes
+ * Elements and attributes of one context, separated by spaces. Dialects use elements and attributes
  * for the same values. `*` stands for any other name.
  */
 export type ElementRow = { within: string; names: string } & ({ to: string } | { reason: string });

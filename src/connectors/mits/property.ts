@@ -23,8 +23,8 @@ import { parseUrl, parseZone } from './values.ts';
 const SLICE = 1000;
 
 /**
- * A record costs at least as much as this many elements, because each field is looked up under the
- * names of every dialect.
+ * The minimum cost of a record, in elements. Each field of a record is looked up under the names of
+ * every dialect.
  */
 const RECORD = 50;
 
@@ -85,8 +85,8 @@ export async function readProperty(element: XmlElement): Promise<PropertyRecord>
 type Charged = Pick<PropertyRecord, 'charges' | 'floor_plans' | 'units'>;
 
 /**
- * The charges of all levels: those of the property, of its floor plans, and of its units, which
- * include those of their areas.
+ * The charges of the property, of its floor plans, and of its units. The charges of units include
+ * the charges of their areas.
  */
 async function readAllCharges(
   property: Scope,

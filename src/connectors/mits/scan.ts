@@ -22,14 +22,14 @@ const isPart = ({ key, parent }: XmlElement): boolean =>
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Namespace declarations and schema hints concern the file, not the property. */
+/** Namespace declarations and schema hints, which describe the file and not the property. */
 const isContent = (name: string): boolean => !/^(xmlns$|xmlns:|xsi:|xml:)/.test(name);
 
 /**
  * The `Property` elements directly in a `PhysicalProperty`, each as soon as it is complete. Yields
  * to the event loop after every `STEP` characters. `notes` collects elements outside of properties.
- * Faults: invalid (`url`) for malformed XML, any DOCTYPE, an exceeded limit, and a document without
- * `PhysicalProperty`.
+ * Throws an `invalid` fault on `url` for malformed XML, any DOCTYPE, an exceeded limit, and a
+ * document without `PhysicalProperty`.
  */
 export async function* scanProperties(
   texts: AsyncIterable<string>,

@@ -43,7 +43,10 @@ export type ReadUnit = Omit<UnitRecord, 'charges'> & {
 
 type Target = { external_id: string; name: string | null };
 
-/** Link targets of units, by ID and by lowercase name; the first of duplicates wins. */
+/**
+ * Link targets of units, by ID and by lowercase name. The first of several targets with the same ID
+ * or name is used.
+ */
 class Targets {
   readonly #byId = new Map<string, Target>();
   readonly #byName = new Map<string, Target>();
@@ -64,8 +67,8 @@ class Targets {
 }
 
 /**
- * The records that units can link to. `listed` is extended by buildings that only units name, if
- * the feed lists none.
+ * The records that units can link to. If the feed lists no buildings, `listed` is extended by the
+ * buildings that units name.
  */
 export type Links = {
   floorPlans: Targets;
@@ -190,8 +193,8 @@ function readUnit(
 }
 
 /**
- * The rent of the LEASE charges, else the unit rent, the effective rent, the rents by term, or the
- * market rent.
+ * The rent of the LEASE charges, otherwise the unit rent, the effective rent, the rents by term, or
+ * the market rent.
  */
 function readRent(
   scope: Scope,
@@ -232,7 +235,7 @@ function readAffordable(scope: Scope): boolean {
   });
 }
 
-/** The floor plan that the unit names by ID, else by name. */
+/** The floor plan that the unit names by ID, otherwise by name. */
 function linkFloorPlan(
   element: XmlElement,
   scope: Scope,
@@ -250,7 +253,8 @@ function linkFloorPlan(
 }
 
 /**
- * The building that the unit names. If the feed lists no buildings, one is created from the unit.
+ * The building that the unit names. If the feed lists no buildings, a building is created from the
+ * unit.
  */
 function linkBuilding(
   element: XmlElement,
@@ -270,7 +274,9 @@ function linkBuilding(
   return building.external_id;
 }
 
-/** The `external_id` of the target with that ID, else with that name. An unknown name is noted. */
+/**
+ * The `external_id` of the target with the ID, otherwise with the name. An unknown name is noted.
+ */
 function link(
   element: XmlElement,
   targets: Targets,

@@ -83,7 +83,7 @@ const ZONES: Record<string, string> = {
   hst: 'Pacific/Honolulu',
 };
 
-/** The first word of such a name, which ends in `Time`; text in parentheses is ignored. */
+/** The first word of a time zone name, which ends in `Time`. Text in parentheses is ignored. */
 const ZONE_NAME =
   /^(?:\((?:GMT|UTC)[^)]*\)\s*)?(?:US\s+)?([a-z]+)(?:-[a-z]+)?\s+(?:standard\s+|daylight\s+)?time\s*(?:\([^)]*\)\s*)*$/i;
 

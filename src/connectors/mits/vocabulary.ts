@@ -1,5 +1,5 @@
 /**
- * The MITS amenity words: the token of the schema and its label. Imports match tokens and labels
+ * The amenity words of MITS: the token of the schema and its label. Imports match tokens and labels
  * case-insensitively; exports write the token. `amenity.ts` locates amenities in a feed.
  */
 
@@ -134,7 +134,9 @@ for (const [spelling, token] of Object.entries(OTHER_SPELLINGS)) {
   byWord.set(spelling.toLowerCase(), { token, label: COMMUNITY_AMENITIES[token] });
 }
 
-/** The token and label of a word that is either, in any case; null for a word in neither list. */
+/**
+ * The token and label of a word that is a token or a label, ignoring case. Null for any other word.
+ */
 export const amenityWord = (word: string): AmenityWord | null =>
   byWord.get(word.toLowerCase()) ?? null;
 
