@@ -36,7 +36,7 @@ import type { Run } from '../store/job-runner.ts';
 import type { Recurring } from '../store/queue-settings.ts';
 import { accounts } from '../store/tables/identity.ts';
 
-/** `historyDays` is how long the history of records is kept. */
+/** `historyDays` is the number of days for which the history of records is kept. */
 export type JobParts = { parts: Parts; auth: Auth; historyDays: number };
 
 export type JobHandlers = { [Name in JobName]: (payload: Jobs[Name], run: Run) => Promise<void> };
@@ -126,7 +126,7 @@ export function jobHandlers({ parts, auth, historyDays }: JobParts): JobHandlers
   };
 }
 
-/** The recurring jobs, in UTC. */
+/** The recurring jobs. The hours are in UTC. */
 export const RECURRING: Partial<Record<JobName, Recurring>> = {
   'schedules-due': { minutes: 1 },
   'search-due': { minutes: 1 },
@@ -139,7 +139,10 @@ export const RECURRING: Partial<Record<JobName, Recurring>> = {
   'prices-daily': { hour: 5 },
 };
 
-/** Does nothing if the account was deleted, because its rows were deleted with it. */
+/**
+ * Runs `work` in an account. Does nothing if the account was deleted, because its rows were deleted
+ * with it.
+ */
 async function inAccount(
   parts: Parts,
   accountId: string,

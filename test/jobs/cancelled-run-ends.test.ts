@@ -260,7 +260,10 @@ suite('the result of a cancelled run', () => {
     });
     const log = await lastLogOf(token, id);
     assert.deepEqual([log.status, log.counts['reviews']?.created], ['partial', 1]);
-    assert.match(log.message ?? '', /^The run was cancelled\. What it had written is kept; /);
+    assert.match(
+      log.message ?? '',
+      /^The run was cancelled\. The changes that it had made are kept; /,
+    );
     assert.deepEqual(
       log.remarks.map(({ message }) => message.endsWith('The item was skipped.')),
       [true],

@@ -245,7 +245,7 @@ suite('a run that loses a mandatory charge', () => {
   test('is partial, never succeeded, and a warning names the charge (decisions §8)', async () => {
     const from = await source(await account());
     const log = await from.run(feed({ property: TRASH + lost(MONTHLY) }));
-    const partial = 'Some data was lost. The remarks of severity "warning" or "error" say what.';
+    const partial = 'Some data was lost. See the remarks of severity "warning" or "error".';
     assert.deepEqual([log.status, log.message], ['partial', partial]);
     const warnings = log.remarks
       .filter(({ severity }) => severity === 'warning')

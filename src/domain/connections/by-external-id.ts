@@ -18,20 +18,23 @@ import { first, inTurn, replanned } from '../../store/database.ts';
 import { MAX_EXTERNAL_ID } from './external-ids.ts';
 import { MAX_SHARING, usedOutsideGroups } from './shared-external-ids.ts';
 
-/** An external ID, as a path names it. */
+/** An external ID as given in a path. */
 export type ExternalKey = { connection_id: string; external_id: string };
 
-/** The key as bodies store it: trimmed text, and the connection's own ID. */
+/**
+ * The key in the form in which bodies are stored: the external ID is trimmed, and the ID of the
+ * connection is in lower case.
+ */
 const storedKey = ({ connection_id, external_id }: ExternalKey): ExternalKey => ({
   connection_id: connection_id.toLowerCase(),
   external_id: String(normalizeBody({ external_id })['external_id'] ?? ''),
 });
 
-/** Throws missing if the actor cannot see the connection. */
+/** Throws a `missing` fault if the actor cannot see the connection. */
 const assertVisible = (ctx: Ctx, { connection_id }: ExternalKey): Promise<unknown> =>
   findRow(ctx, resourceNamed('connections'), connection_id);
 
-/** Concurrent writers of the external ID wait until the transaction ends. */
+/** Locks the external ID, so that concurrent writers of it wait until the transaction ends. */
 function lockKey(ctx: Ctx, resource: Resource, key: ExternalKey): Promise<unknown> {
   const name = [resource.name, accountOf(ctx).id, key.connection_id, key.external_id].join(':');
   return ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
@@ -43,10 +46,10 @@ const entryOf = ({ connection_id, external_id }: ExternalKey) => ({
 });
 
 /**
- * Selects the ID of the oldest record with the external ID, and the number of records that share it,
- * counted up to one more than `MAX_SHARING`. The index finds the records first, because the planner,
- * which does not know the values, could read all records of the account instead. `matches` is read
- * only as far as `found` needs it.
+ * Selects the ID of the oldest record with the external ID, and the number of records that share
+ * the external ID, counted up to one more than `MAX_SHARING`. The index finds the records first,
+ * because the planner does not know the values and could otherwise read all records of the account.
+ * Only as many rows of `matches` are read as `found` needs.
  */
 export const selectByExternalId = (ctx: Ctx, resource: Resource, key: ExternalKey): SQL => sql`
   with matches as materialized (
@@ -57,7 +60,7 @@ export const selectByExternalId = (ctx: Ctx, resource: Resource, key: ExternalKe
     where ${visible(ctx, resource)}
     order by ${resource.columns['created_at']}, ${resource.columns['id']} limit 1) as id`;
 
-/** Throws invalid if more than `MAX_SHARING` records have the external ID. */
+/** Throws an `invalid` fault if more than `MAX_SHARING` records have the external ID. */
 async function idOf(ctx: Ctx, resource: Resource, key: ExternalKey): Promise<string | undefined> {
   const found = await first(
     ctx.run<{ id: string | null; total: number }>(
@@ -70,8 +73,8 @@ async function idOf(ctx: Ctx, resource: Resource, key: ExternalKey): Promise<str
 }
 
 /**
- * The rich record. Throws missing for a connection or a record that the actor cannot see, and
- * invalid for an external ID that too many records share.
+ * The rich record. Throws a `missing` fault for a connection or a record that the actor cannot see,
+ * and an `invalid` fault for an external ID that too many records share.
  */
 export async function readByExternalId(
   ctx: Ctx,
@@ -86,8 +89,9 @@ export async function readByExternalId(
 }
 
 /**
- * Locks the record, if there is one. Throws missing for a connection that the actor cannot see, and
- * invalid for an external ID that too many records share.
+ * Locks the record if it exists, and returns whether it exists. Throws a `missing` fault for a
+ * connection that the actor cannot see, and an `invalid` fault for an external ID that too many
+ * records share.
  */
 export async function lockByExternalId(
   ctx: Ctx,
@@ -103,7 +107,7 @@ export async function lockByExternalId(
 
 /**
  * Updates the record with the external ID, or creates it from the body. Concurrent calls for one
- * external ID run one after the other, so they create one record. Throws missing for a connection
+ * external ID are serialized, so they create one record. Throws a `missing` fault for a connection
  * that the actor cannot see, or if the external ID belongs to a record outside the actor's groups.
  */
 export function upsertByExternalId(
@@ -131,13 +135,14 @@ export function upsertByExternalId(
       adminsOnly: resource.adminsOnly ?? false,
     });
     const record = await create(tx, resource, complete);
-    // The record was created only to report the errors of the body first.
+    // The record is created only to report the errors of the body first. The transaction is rolled
+    // back.
     if (isHidden) throw missing(resource.noun);
     return { record, isNew: true };
   });
 }
 
-/** Throws invalid. */
+/** Throws an `invalid` fault for an external ID that is empty or too long. */
 function assertStorable({ external_id }: ExternalKey): void {
   if (external_id === '') throw invalid({ external_id: [sentence.required('external_id')] });
   if (external_id.length > MAX_EXTERNAL_ID)
@@ -145,8 +150,8 @@ function assertStorable({ external_id }: ExternalKey): void {
 }
 
 /**
- * Adds the external ID to the list in the body. An update without a list keeps the stored list. An
- * invalid list is left to validation.
+ * Adds the external ID to the list in the body. An update without a list keeps the stored list.
+ * Validation reports an invalid list.
  */
 function withEntry(
   resource: Resource,

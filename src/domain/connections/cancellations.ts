@@ -1,13 +1,13 @@
 /**
- * Requests to cancel a run. They are stored, so that they reach the process that executes the run,
- * and the one that starts it again after a crash.
+ * Requests to cancel a run. The requests are stored, so that they reach the process that executes
+ * the run, or a process that restarts the run after a crash.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { connection_logs as logs } from '../../store/tables/connections.ts';
 import { connection_cancellations as cancellations } from '../../store/tables/run-requests.ts';
 
-/** How often a run that reads or compares asks whether it was cancelled. */
+/** How often a run that reads or compares checks whether it was cancelled. */
 const POLL_MS = 1_000;
 
 /** Ends the work of a run that was cancelled. */
@@ -17,7 +17,7 @@ class Cancelled extends Error {
   }
 }
 
-/** When the run that a statement selects was cancelled; null if it was not. */
+/** The time when the run that a statement selects was cancelled; null if it was not cancelled. */
 export const CANCELLED_AT: SQL = sql`(
   select ${cancellations.requested_at} from ${cancellations} where ${cancellations.run_id} = ${logs.id})`;
 
@@ -34,8 +34,8 @@ export async function isCancelled(ctx: Ctx, logId: number): Promise<boolean> {
 }
 
 /**
- * Throws if the run was cancelled or its job was stopped. Call it between the transactions of a run
- * that write.
+ * Throws if the run was cancelled or its job was stopped. Call this function between the writing
+ * transactions of a run.
  */
 export async function assertNotCancelled(
   ctx: Ctx,
@@ -46,14 +46,18 @@ export async function assertNotCancelled(
   if (await isCancelled(ctx, logId)) throw new Cancelled();
 }
 
-/** Returns a signal that aborts also when the run is cancelled, until it is closed. */
+/**
+ * Returns a signal that aborts when `signal` aborts or the run is cancelled. `close` stops checking
+ * for cancellation.
+ */
 export function untilCancelled(
   ctx: Ctx,
   logId: number,
   signal: AbortSignal,
 ): { signal: AbortSignal; close(): void } {
   const controller = new AbortController();
-  // The next statement of the run reports a database that is out of reach.
+  // Other errors are ignored here, because the next statement of the run reports an unavailable
+  // database.
   const poll = () =>
     assertNotCancelled(ctx, logId).catch((error) => {
       if (error instanceof Cancelled) controller.abort(error);

@@ -19,18 +19,18 @@ import { restoreBeforeUndo } from './undos.ts';
 const NOTHING_WRITTEN = 'The run was cancelled before it changed any record.';
 
 const PARTLY_UNDONE =
-  'The undo was cancelled. Records that it had not reached keep the values of the run. Undo the run again to restore the rest.';
+  'The undo was cancelled. Records that were not restored keep the values of the run. Undo the run again to restore them.';
 
 const partlyWritten = (canUndo: boolean): string =>
-  `The run was cancelled. What it had written is kept${canUndo ? ' and can be undone' : ''}; the other properties were not updated.`;
+  `The run was cancelled. The changes that it had made are kept${canUndo ? ' and can be undone' : ''}; the other properties were not updated.`;
 
 type Remarks = { remarks: SyncRemark[]; remarksCount: number };
 
 /**
- * Ends a cancelled run under the lock of its connection, unless it has ended. A run that changed
- * nothing is discarded, any other is partial. Its changes and counts are those that it made, and the
- * next run reads what this one did not write. An undo that restored nothing has no effect on the run.
- * A run that failed and waited for its retry has failed.
+ * Ends a cancelled run under the lock of its connection, unless the run has ended. A run that
+ * changed nothing is discarded; any other run is partial. Its changes and counts are those that it
+ * made, and the next run reads the data that this run did not write. If an undo restored nothing,
+ * the run is as it was before the undo. A run that failed and waited for its retry ends as failed.
  */
 export async function closeCancelled(
   tx: Ctx,

@@ -1,6 +1,7 @@
 /**
- * The changes of a run: one for each write of a record, in order, with the old and new values of its
- * fields as V2 shows them. They are what the writers record in the history of the records.
+ * The changes of a run: one for each write of a record, in order, with the old and new values of
+ * its fields as V2 shows them. The changes are the same writes that are recorded in the history of
+ * the records.
  */
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
@@ -42,37 +43,42 @@ const DELETED = 500;
 /** The maximum number of stored changes of a run. All changes are counted. */
 const MAX_STORED = 250_000;
 
-/** Whether a selected run has changes, all of which are still stored. */
+/** Whether a selected run has changes and all of them are still stored. */
 export const HAS_STORED_CHANGES = sql`(changes_count between 1 and ${sql.raw(String(MAX_STORED))}
   and exists (select from ${changes} where ${changes.run_id} = ${runs.id}))`;
 
-/** The number of runs of a connection whose changes are kept, and the maximum time. */
+/**
+ * The number of runs of a connection whose changes are kept, and the maximum time for which they
+ * are kept.
+ */
 const KEPT_RUNS = 20;
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 /**
- * Changes as JSON lists of at most `BATCH`, which take less memory than objects. Lists that a run
- * would not store are omitted, but counted in all other values. Two transactions
- * that make the same changes have the same digest, although the records that they create have
- * different IDs.
+ * The changes of one transaction. `batches` contains JSON lists of at most `BATCH` changes, which
+ * take less memory than objects. Lists that a run would not store are omitted from `batches`, but
+ * counted in all other values. Two transactions that make the same changes have the same digest,
+ * although the records that they create have different IDs.
  */
 export type Changes = {
   batches: string[];
   count: number;
   digest: string;
   tally: Tally;
-  /** The same list without the IDs that the transaction assigned. */
+  /** Returns the list with placeholders for the IDs that the transaction assigned. */
   withoutNewIds(batch: string): string;
 };
 
-/** Links and unlinks of a connection are in its own history, not in the changes of a run. */
+/**
+ * Links and unlinks of a connection are recorded in its own history, not in the changes of a run.
+ */
 const OMITTED = 'connections';
 
 /** The form of the IDs that `newId` assigns. */
 const NEW_ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
 /**
- * Collects the changes that are written with the returned context, which is that of a running
+ * Collects the changes that are written with the returned context. `tx` is the context of a running
  * transaction. `collected` ends the collection.
  */
 export function collecting(
@@ -153,8 +159,8 @@ async function completed(
 }
 
 /**
- * The changes as the digest compares them. The properties of a feed share amenities, and the first
- * one that is applied creates them, so links are compared by type and name.
+ * The changes in the form that the digest compares. The properties of a feed share amenities, and
+ * the first property that is applied creates them, so links are compared by type and name.
  */
 async function comparable(tx: Ctx, some: readonly Change[]): Promise<object[]> {
   const linked = some.flatMap(({ fields: { amenity_ids: links } }) =>
@@ -193,8 +199,8 @@ function actionOf(action: string, { is_enabled }: FieldChanges): Change['action'
 }
 
 /**
- * Stores changes of a run, in the transaction that makes them. The changes of a plan refer to
- * records that it would create by `new:` and their external ID.
+ * Stores changes of a run in the transaction that makes them. The changes of a plan refer to a
+ * record that the plan would create by `new:` and the external ID of the record.
  */
 export async function storeChanges(
   tx: Ctx,
@@ -228,8 +234,8 @@ export async function storeChanges(
 const EXPIRED = 'The plan expired before it was applied.';
 
 /**
- * Deletes the changes of all but the newest runs of a connection that have some, and the plans
- * among them.
+ * Deletes the changes of all but the newest `KEPT_RUNS` runs of a connection that have changes.
+ * Plans among the older runs expire.
  */
 export async function pruneRuns(ctx: Ctx, connectionId: string): Promise<void> {
   await expire(
@@ -245,7 +251,7 @@ export async function pruneRuns(ctx: Ctx, connectionId: string): Promise<void> {
 export const pruneOldRuns = (ctx: Ctx): Promise<void> =>
   expire(ctx, sql`${runs.started_at} < ${new Date(now(ctx).getTime() - KEPT_MS)}`);
 
-/** Queued and running runs keep their changes, because they may apply or undo them. */
+/** Queued and running runs keep their changes, because they may apply or undo those changes. */
 async function expire(ctx: Ctx, old: SQL): Promise<void> {
   const condition = sql`${runs.status} not in ('queued', 'running') and ${old}`;
   await ctx.run(sql`
@@ -256,7 +262,7 @@ async function expire(ctx: Ctx, old: SQL): Promise<void> {
   await deleteOf(ctx, changes, condition);
 }
 
-/** Deletes the rows of these runs in separately committed batches. */
+/** Deletes the rows of the selected runs in separately committed batches. */
 async function deleteOf(
   ctx: Ctx,
   table: typeof changes | typeof replaced_term_rents,

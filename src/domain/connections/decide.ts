@@ -1,4 +1,4 @@
-/** Decisions of people about runs: apply, approve, discard, undo, cancel (decisions §8). */
+/** Decisions of users about runs: apply, approve, discard, undo and cancel (decisions §8). */
 import { sql } from 'drizzle-orm';
 import { canPlan } from '../../connectors/registry.ts';
 import type { Row } from '../../engine/declare.ts';
@@ -29,8 +29,9 @@ type Decision = 'applied' | 'approved' | 'discarded' | 'undone' | 'cancelled';
 const conflict = (message: string) => new Fault({ kind: 'conflict', message });
 
 /**
- * Queues the application of a planned run. Throws missing; refused for a disabled connection; and
- * conflict for a run that is not planned, that a guard would hold, or whose data has changed.
+ * Queues the application of a planned run. Throws a `missing` fault, a `refused` fault for a
+ * disabled connection, and a `conflict` fault for a run that is not planned, that a guard would
+ * hold, or whose data has changed.
  */
 export const applyRun = (ctx: Ctx, path: RunPath) =>
   decide(ctx, path, 'applied', (status, guards) => {
@@ -70,7 +71,10 @@ const decide = (
     return { message: 'The run is queued.', log_id: id };
   });
 
-/** Ends a planned or held run that is not applied. Throws missing, and conflict for other runs. */
+/**
+ * Ends a planned or held run without applying it. Throws a `missing` fault, and a `conflict` fault
+ * for other runs.
+ */
 export const discardRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
   withTransaction(ctx, async (tx) => {
     const { connection, id, status } = await lockedRun(tx, path);
@@ -85,10 +89,11 @@ export const discardRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
   });
 
 /**
- * Cancels a run. A run that is queued or waits for its retry ends at once, a running one at its next
- * safe point: what it has written by then is kept. Cancelling a cancelled run again has no effect.
- * Users who may start the run may cancel it; the application or undo of a run, only users who may
- * decide about all its changes. Throws missing, forbidden, and conflict for any other run.
+ * Cancels a run. A run that is queued or waits for its retry ends immediately. A running run ends
+ * at its next safe point, and the changes that it has made by then are kept. Cancelling a cancelled
+ * run again has no effect. Users who may start the run may cancel it. Only users who may decide
+ * about all changes of a run may cancel its application or its undo. Throws a `missing` or
+ * `forbidden` fault, and a `conflict` fault for any other run.
  */
 export const cancelRun = (ctx: Ctx, path: RunPath): Promise<Wire> =>
   withTransaction(ctx, async (tx) => {
@@ -103,11 +108,11 @@ async function cancelLocked(tx: Ctx, { connection, id, status, is_retriable }: L
   const hadJob = (isQueued || is_retriable) && (await dropJob(tx, id));
   if (!isQueued && status !== 'running' && !hadJob)
     throw conflict(
-      `Only a queued or running run can be cancelled, or one that waits for its retry. This run is ${status}.`,
+      `Only a run that is queued, running or waiting for its retry can be cancelled. This run is ${status}.`,
     );
   await requestCancellation(tx, id);
   if (status !== 'running') await closeCancelled(tx, connection.id, id);
-  // A queued run without a job waits for another run, whose end queues the next.
+  // A queued run without a job waits for another run. The end of the other run queues the next run.
   if (isQueued && hadJob) await queueNext(tx, connection.id);
   await recordDecision(tx, connection.id, id, 'cancelled');
 }
@@ -115,8 +120,9 @@ async function cancelLocked(tx: Ctx, { connection, id, status, is_retriable }: L
 const APPLIED = ['succeeded', 'partial', 'failed'];
 
 /**
- * Queues the reversal of an import. Throws missing; refused for a connection that imports no
- * inventory; and conflict for a run that has written nothing, or whose changes are no longer stored.
+ * Queues the reversal of an import. Throws a `missing` fault, a `refused` fault for a connection
+ * that imports neither inventory nor rents, and a `conflict` fault for a run that has written
+ * nothing, or whose changes are no longer stored.
  */
 export const undoConnectionRun = (
   ctx: Ctx,
@@ -130,7 +136,9 @@ export const undoConnectionRun = (
         'Runs of this connection cannot be undone. Only imports of inventory and rents can.',
       );
     if (!APPLIED.includes(status))
-      throw conflict(`Only a run that has ended can be undone. This run is ${status}.`);
+      throw conflict(
+        `Only a succeeded, partial or failed run can be undone. This run is ${status}.`,
+      );
     const stored = await first(
       tx.run<{ count: number }>(
         sql`select count(*) as count from ${connection_changes} where run_id = ${id}`,
@@ -180,9 +188,9 @@ const recordDecision = (tx: Ctx, connectionId: string, run: number, decision: De
   );
 
 /**
- * Throws forbidden if the run changes a property that the actor cannot view, even if the property
- * was detached since. Properties that a plan would create have no ID; the application for a user
- * limited to groups omits them.
+ * Throws a `forbidden` fault if the run changes a property that the actor cannot view, even if the
+ * property was detached since. Properties that a plan would create have no ID. If a user limited to
+ * groups applies the plan, they are omitted.
  */
 async function assertChangesWithinGroups(tx: Ctx, runId: number): Promise<void> {
   if (tx.grant.groupIds === null) return;
@@ -195,8 +203,8 @@ async function assertChangesWithinGroups(tx: Ctx, runId: number): Promise<void> 
 }
 
 /**
- * Throws conflict if a property that the plan changes was written or detached since, or if one that
- * it creates exists.
+ * Throws a `conflict` fault if a property that the plan changes was written or detached since, or
+ * if a property that the plan creates already exists.
  */
 async function assertUnmoved(tx: Ctx, connectionId: string, runId: number): Promise<void> {
   if (await hasMoved(tx, runId)) throw conflict(MOVED);

@@ -20,8 +20,8 @@ const NAME = 'feed';
 const GRACE_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Moves the file at `path` into storage and returns its place. Not inside a transaction, which
- * would hide the row until it ends.
+ * Moves the file at `path` into storage and returns its place. Do not call this function inside a
+ * transaction, which would hide the row from other sessions until the transaction ends.
  */
 export async function storeFeedFile(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function attachFeedFile(ctx: Ctx, connectionId: string, place: stri
     where place = ${place} returning place`);
   if (isLimited) await limitRunningPlan(ctx, connectionId);
   if (attached.length === 0)
-    throw new Error('The uploaded feed file was swept before it was used.');
+    throw new Error('The uploaded feed file was deleted before it was attached to its connection.');
 }
 
 /** Detaches the file from its connection and queues its deletion. */
@@ -60,8 +60,8 @@ export async function releaseFeedFile(ctx: Ctx, connectionId: string): Promise<v
 }
 
 /**
- * The uploaded file of a connection, ready to be read. Throws refused when there is none; reading
- * it throws upstream.
+ * Opens the uploaded file of a connection for reading. Throws a `refused` fault if there is no
+ * file. Reading it throws an `upstream` fault if the storage fails.
  */
 export async function openFeedFile(
   ctx: Ctx,
@@ -104,7 +104,7 @@ async function* bytesOf(
 
 /**
  * Removes a file that belongs to no connection. The row is deleted first and stays locked until the
- * stored file is deleted, so a failure leaves it to the next sweep.
+ * stored file is deleted. If deleting the file fails, the next sweep retries it.
  */
 export const removeFeedFile = (ctx: Ctx, place: string): Promise<void> =>
   withTransaction(ctx, async (tx) => {
@@ -115,8 +115,8 @@ export const removeFeedFile = (ctx: Ctx, place: string): Promise<void> =>
   });
 
 /**
- * Removes the files that have belonged to no connection for a while, such as those of uploads whose
- * process died.
+ * Removes the files that have belonged to no connection for `GRACE_MS`, such as the files of
+ * uploads whose process crashed.
  */
 export async function sweepFeedFiles(ctx: Ctx): Promise<void> {
   const before = new Date(now(ctx).getTime() - GRACE_MS);

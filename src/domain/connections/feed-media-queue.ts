@@ -19,7 +19,10 @@ export const dueMedia = (ctx: Ctx, connectionId: string) => sql`
   ${table.connection_id} = ${connectionId} and ${table.state} = 'waiting'
   and (${table.attempts} = 0 or ${table.changed_at} <= ${new Date(now(ctx).getTime() - DELAY_MS)})`;
 
-/** Queues the import of the waiting media when the run ends. */
+/**
+ * Queues the import of the waiting media at the end of the run. Media that failed long ago are
+ * tried again.
+ */
 export async function queueFeedMedia(tx: Ctx, connectionId: string, logId: number): Promise<void> {
   await tx.run(sql`
     update ${table} set state = 'waiting', attempts = 0 where ${table.connection_id} = ${connectionId}

@@ -32,7 +32,10 @@ const CONCURRENCY = 4;
 /** The maximum number of attempts for a picture whose server fails. */
 const MAX_ATTEMPTS = 4;
 
-/** The maximum number of remarks of a run, and the size of all pictures of a connection. */
+/**
+ * The maximum number of remarks of a run, and the maximum total size of the pictures of a
+ * connection.
+ */
 const MAX_REMARKS = 2000;
 const MAX_BYTES = 20_000_000_000;
 
@@ -82,8 +85,8 @@ async function isOverLimit(ctx: Ctx, connectionId: string): Promise<boolean> {
 }
 
 /**
- * A limited run attaches no files of the library, because a user limited to groups could then
- * change them.
+ * Imports one picture. A limited run attaches no existing files of the library, because a user
+ * limited to groups could then change them.
  */
 async function importOne(
   ctx: Ctx,
@@ -111,7 +114,7 @@ async function importOne(
   });
 }
 
-/** The file that another record has from the same URL, or a new import. */
+/** The file that another record imported from the same URL, or a new import. */
 async function fileOf(
   ctx: Ctx,
   { connection_id, property_id, url, caption, alt_text }: FeedMedium,

@@ -17,7 +17,10 @@ import { fromStorage } from '../media/storage-fault.ts';
 import { attachFeedFile, removeFeedFile, storeFeedFile } from './feed-files.ts';
 import { queueRun } from './run.ts';
 
-/** The maximum number of concurrent feed uploads of one share, and of waiting requests. */
+/**
+ * The maximum number of concurrent feed uploads of one share, and the maximum number of waiting
+ * requests.
+ */
 const UPLOADS_PER_SHARE = 2;
 const MAX_WAITING = 8;
 const RETRY_SECONDS = 60;
@@ -30,10 +33,10 @@ const uploads = fairSlots({
 });
 
 /**
- * Stores the feed file of a connection and queues a run of it. Throws missing; refused for a
- * connection that takes no feed file or is disabled, before the file is received; the faults of
- * `open` and of receiving the file; and limited when too many feed uploads of the account are
- * waiting.
+ * Stores the feed file of a connection and queues a run of the connection. Throws a `missing`
+ * fault, a `refused` fault for a connection that accepts no feed file or is disabled (before the
+ * file is received), the faults of `open` and of receiving the file, and a `limited` fault if too
+ * many feed uploads of the account are waiting.
  */
 export async function uploadFeed(ctx: Ctx, id: string, open: (maxBytes: number) => Upload) {
   const { connectionId, maxBytes } = await checkTakesFeed(ctx, id);
@@ -69,7 +72,8 @@ async function checkTakesFeed(
 }
 
 /**
- * Runs the connection with a stored file; the connection may have changed since the upload began.
+ * Attaches a stored file to the connection and queues a run. Checks the connection again, because
+ * it may have changed since the upload began.
  */
 async function runWith(ctx: Ctx, connectionId: string, place: string) {
   try {

@@ -1,6 +1,7 @@
 /**
- * Runs that write attached properties only, because a user limited to groups requested them or last
- * changed what they read (docs/decisions/0004-group-limits.md).
+ * Limited runs write attached properties only, because a user limited to groups requested them, or
+ * last changed the settings, schedule or feed file that they read
+ * (docs/decisions/0004-group-limits.md).
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
@@ -18,7 +19,10 @@ import {
 } from '../../store/tables/connections.ts';
 import { connection_run_limits as limits } from '../../store/tables/run-requests.ts';
 
-/** The remark about the properties that such a run skips. It names none of them. */
+/**
+ * The remark about the properties that a limited run skips. The remark names none of the
+ * properties.
+ */
 export const LEFT_OUT =
   'The feed lists properties that are not attached to the connection. The run neither creates nor updates them, because a user limited to groups requested or applied it, or last changed the settings, the schedule or the feed file. To import them, a user without group limits runs the connection again, after confirming its settings if `is_limited` is true, and after uploading the feed file again if `feed_file.is_limited` is true.';
 
@@ -26,9 +30,9 @@ export const isAboutLeftOut = ({ property, message }: SyncRemark): boolean =>
   property === null && message === LEFT_OUT;
 
 /**
- * The limit marker of a connection after a write: set by a user limited to groups who changes the
- * settings or starts the schedule, and removed by any other user who sends the settings. `written`
- * are the values to store.
+ * Changes the limit marker of a connection with a write. The marker is set if a user limited to
+ * groups changes the settings or starts the schedule, and removed if any other user sends the
+ * settings. `written` contains the values to store.
  */
 export function sourceMark(ctx: Ctx, { values, row }: Draft, written: Values): Values {
   if (ctx.grant.groupIds === null)
@@ -51,8 +55,8 @@ export const isLimitedNow = (connectionId: string): SQL => sql`(${IS_LIMITED} or
   or exists (select from ${feed_files} where ${feed_files.connection_id} = ${connectionId} and ${feed_files.is_limited}))))`;
 
 /**
- * Limits the run that is being planned, because it may read a change that a user limited to groups
- * makes in this transaction. The transaction has locked the connection.
+ * Limits the run that is currently planning, because the run may read a change that a user limited
+ * to groups makes in this transaction. The transaction must have locked the connection.
  */
 export const limitRunningPlan = (tx: Ctx, connectionId: string) =>
   tx.run(sql`

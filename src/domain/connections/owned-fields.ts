@@ -23,7 +23,7 @@ type OwningConnection = {
   lists_specials: boolean;
 };
 
-/** The name under which a locked row contains the owning connections of its property. */
+/** The column of a locked row that contains the connections that own fields of its property. */
 const LOCKED = '_owning_connections';
 
 /**
@@ -37,8 +37,8 @@ const owningConnections = (propertyId: SQL): SQL => sql`(
   where ${connection_properties.property_id} = ${propertyId} and ${connections.enabled} and ${connections.category} = 'pms')`;
 
 /**
- * The part of a declaration that says which connections own its fields. `propertyId` is the column
- * with the property of a record.
+ * The part of a resource declaration that determines which connections own its fields. `propertyId`
+ * is the column that contains the property of a record.
  */
 export const fieldOwners = (
   resource: keyof OwnedFields,
@@ -62,7 +62,10 @@ export const fieldOwners = (
   },
 });
 
-/** The owning connections of a property. One that the actor cannot see, or that is new, has none. */
+/**
+ * The owning connections of a property. Empty for a new property and for a property that the actor
+ * cannot see.
+ */
 async function connectionsOf(ctx: Ctx, propertyId: unknown): Promise<OwningConnection[]> {
   if (propertyId === undefined) return [];
   const properties = resourceNamed('properties');

@@ -27,9 +27,9 @@ export async function coveredProperties(ctx: Ctx, connectionId: string): Promise
 }
 
 /**
- * Attaches a property. Attaching an attached property has no effect. Returns the connection. Throws
- * invalid on `property_id` if the actor cannot see the property, or if it has the maximum number of
- * CRM connections.
+ * Attaches a property and returns the connection. Attaching an attached property has no effect.
+ * Throws an `invalid` fault on `property_id` if the actor cannot see the property, or if the
+ * property has the maximum number of CRM connections.
  */
 export function attachProperty(ctx: Ctx, connectionId: string, propertyId: unknown) {
   return withTransaction(ctx, async (tx) => {
@@ -53,7 +53,10 @@ export function attachProperty(ctx: Ctx, connectionId: string, propertyId: unkno
   });
 }
 
-/** Locks the property, so that concurrent attachments are counted. */
+/**
+ * Asserts that the property can have another CRM connection. Locks the property, so that concurrent
+ * attachments are counted.
+ */
 async function requireCrmPlace(ctx: Ctx, connectionId: string, propertyId: string): Promise<void> {
   await ctx.run(
     sql`select from ${properties} where ${properties.id} = ${propertyId} for no key update`,
@@ -70,7 +73,7 @@ async function requireCrmPlace(ctx: Ctx, connectionId: string, propertyId: strin
     });
 }
 
-/** Inserts the row itself, including for a sync that creates properties, which has a `runId`. */
+/** Inserts the row that attaches a property. A sync that creates a property passes its `runId`. */
 export async function coverProperty(
   ctx: Ctx,
   connectionId: string,
@@ -89,7 +92,7 @@ export async function coverProperty(
   });
 }
 
-/** Throws missing if the connection does not cover the property. */
+/** Throws a `missing` fault if the connection does not cover the property. */
 export function detachProperty(ctx: Ctx, connectionId: string, propertyId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const connection = await findRow(tx, resourceNamed('connections'), connectionId, 'lock');
@@ -116,7 +119,7 @@ async function recordDetached(tx: Ctx, connectionId: string, propertyId: string)
 
 /**
  * Detaches the properties that an undone run attached, unless the run created them or a later run
- * has imported them; the undo of that run then detaches them.
+ * has imported them. In the latter case, an undo of the later run detaches them.
  */
 export const revertAttachments = (ctx: Ctx, connectionId: string, runId: number): Promise<void> =>
   withTransaction(ctx, async (tx) => {
@@ -131,7 +134,7 @@ export const revertAttachments = (ctx: Ctx, connectionId: string, runId: number)
     for (const { property_id } of gone) await recordDetached(tx, connectionId, property_id);
   });
 
-/** Marks the property's external ID so that a sync skips the property although it recognizes it. */
+/** Marks the external ID of a property, so that a sync recognizes the property and skips it. */
 async function markDetached(
   ctx: Ctx,
   connectionId: string,

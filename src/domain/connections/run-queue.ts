@@ -1,7 +1,7 @@
 /**
- * The order of a connection's runs: one is running and at most one is waiting for each kind of
- * work. A run that waits has a job only when no other run is in progress; otherwise the end of that
- * run queues it. All functions here run under the lock of the connection.
+ * The order of a connection's runs. At most one run is running, and at most one run waits for each
+ * kind of work. A waiting run has a job only if no other run is in progress. Otherwise, the end of
+ * that run queues the job. All functions in this file run under the lock of the connection.
  */
 import { sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../store/ctx.ts';
@@ -26,8 +26,8 @@ const LONGEST_MS = 24 * 3_600_000;
 const LOST = 'The run did not finish. Run the connection again.';
 
 /**
- * Queues a run and returns its log, or returns the one that is waiting to do the same. Call it in a
- * transaction that has locked the connection.
+ * Queues a run and returns the ID of its log, or returns the ID of a run that already waits to do
+ * the same work. Call this function in a transaction that has locked the connection.
  */
 export async function openRun(
   tx: Ctx,
@@ -71,8 +71,8 @@ async function startWhenFree(tx: Ctx, connectionId: string, logId: number): Prom
 }
 
 /**
- * Queues the work that a user requested, such as applying the plan of a run. Call it in a
- * transaction that has locked the connection.
+ * Queues the work that a user requested, such as applying the plan of a run. Call this function in
+ * a transaction that has locked the connection.
  */
 export async function queueDecided(
   tx: Ctx,
@@ -82,7 +82,7 @@ export async function queueDecided(
 ): Promise<void> {
   await withdrawCancellation(tx, logId);
   if (work === 'undo') {
-    // A failed run is not retried while it is undone, or afterwards.
+    // A failed run is not retried while it is being undone, or afterward.
     await dropJob(tx, logId);
     await closePlan(tx, logId);
     await keepBeforeUndo(tx, logId);
@@ -106,10 +106,10 @@ export async function queueNext(tx: Ctx, connectionId: string): Promise<void> {
     await enqueue(tx, 'connection-sync', { connection_id: connectionId, log_id: waiting.id });
 }
 
-/** Serializes everything that happens to the runs of a connection. */
+/** Serializes all operations on the runs of a connection. */
 export const lockConnection = (tx: Ctx, connectionId: string) =>
   tx.run(sql`select id from ${connections} where id = ${connectionId} for update`);
 
-/** Deletes the job of a run that does not start. Returns whether it had one. */
+/** Deletes the job of a run that will not start. Returns whether the run had a job. */
 export const dropJob = async (tx: Ctx, logId: number): Promise<boolean> =>
   (await unqueue(tx, 'connection-sync', 'log_id', String(logId))) > 0;

@@ -8,8 +8,9 @@ import {
 import { CANCELLED_AT } from './cancellations.ts';
 
 /**
- * Whether a run that failed starts again if its job is retried: unless the retry was cancelled, a
- * newer run will do the same work, or the run failed permanently and has no plan.
+ * Whether a failed run starts again if its job is retried. A run does not start again if its retry
+ * was cancelled, if a newer run will do the same work, or if the run has to apply a plan that is no
+ * longer stored.
  */
 export const IS_RETRIABLE: SQL = sql`(${logs.status} = 'failed' and ${CANCELLED_AT} is null
   and (${logs.decided_at} is not null or not exists (
@@ -18,8 +19,8 @@ export const IS_RETRIABLE: SQL = sql`(${logs.status} = 'failed' and ${CANCELLED_
     select from ${plans} where ${plans.run_id} = ${logs.id})))`;
 
 /**
- * Whether the work of the run has failed and not started again. A run that is queued has a message
- * only if its retry waits for another run.
+ * Whether the work of the run has failed and has not started again. A queued run has a message only
+ * if its retry waits for another run.
  */
 export const HAS_FAILED: SQL = sql`(${logs.status} = 'failed'
   or (${logs.status} = 'queued' and ${logs.message} is not null))`;
@@ -31,6 +32,9 @@ export const withRetries = (accountId: string, connectionId: string): SQL => sql
     from (${waitingJobs(accountId, 'connection-sync')}) as job
     where data->>'connection_id' = ${connectionId} group by run_id)`;
 
-/** When the run that a statement `withRetries` selects is retried; null if it is not. */
+/**
+ * The time at which the run that a statement `withRetries` selects is retried; null if it is not
+ * retried.
+ */
 export const RETRY_AT: SQL = sql`
   case when ${IS_RETRIABLE} then (select due from retries where run_id = ${logs.id}::text) end`;

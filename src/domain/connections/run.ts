@@ -1,5 +1,6 @@
 /**
- * Requests a run of a connection, which a job executes, and reads its runs and their changes (§2.11, §3).
+ * Requests a run of a connection, which a job executes, and reads the runs of a connection and
+ * their changes (§2.11, §3).
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -34,8 +35,9 @@ import { RETRY_AT, withRetries } from './run-retries.ts';
 import { HAS_PLANNED_COUNTS, WRITTEN_COUNTS } from './sync/counts.ts';
 
 /**
- * Queues a run for this reason, or a plan, unless one is already waiting. Throws missing; refused
- * for a connection that is disabled, or cannot be run or planned.
+ * Queues a run, or a plan, unless one is already waiting. `trigger` is the reason. Throws a
+ * `missing` fault, and a `refused` fault for a connection that is disabled, or cannot be run or
+ * planned.
  */
 export function queueRun(
   ctx: Ctx,
@@ -82,9 +84,9 @@ const show = ({ has_stored_changes, ...row }: LogRow, type: string): Wire => ({
 });
 
 /**
- * The names and IDs of the properties whose remarks and guards the actor sees; null for all. A
- * limited actor sees those of properties that the connection covers now and that are in its groups,
- * because others name properties of the feed.
+ * The names and IDs of the properties whose remarks and guards the actor sees; null for all. An
+ * actor limited to groups sees them only for the properties in its groups that the connection
+ * currently covers, because other remarks and guards name properties of the feed.
  */
 async function knownTo(ctx: Ctx, connectionId: string): Promise<ReadonlySet<string> | null> {
   if (ctx.grant.groupIds === null) return null;
@@ -97,9 +99,9 @@ async function knownTo(ctx: Ctx, connectionId: string): Promise<ReadonlySet<stri
 }
 
 /**
- * The runs as the actor may see them. A limited actor sees the guards of known properties, the guard
- * of gone properties if all of them are in its groups, and the kept fields of records of its
- * properties.
+ * The runs in the form that the actor may see. An actor limited to groups sees the guards of known
+ * properties, the kept fields of records of its properties, and the guard of missing properties if
+ * all changes of the run are in its groups.
  */
 async function shownTo(
   ctx: Ctx,
@@ -127,7 +129,9 @@ async function shownTo(
 const isOfGone = ({ property, property_id }: GuardHit): boolean =>
   property === null && property_id === null;
 
-/** The runs among those that a guard of gone properties holds whose changes the actor can all view. */
+/**
+ * The IDs of the runs held by a guard of missing properties whose changes the actor can all view.
+ */
 async function runsWithinGroups(ctx: Ctx, rows: readonly LogRow[]): Promise<Set<number>> {
   const ids = rows.filter(({ guards }) => guards.some(isOfGone)).map(({ id }) => id);
   const within = await ctx.run<{ id: number }>(sql`
@@ -137,8 +141,9 @@ async function runsWithinGroups(ctx: Ctx, rows: readonly LogRow[]): Promise<Set<
 }
 
 /**
- * A page of the runs of a connection that `ids` selects, newest first. Throws missing, invalid, and
- * forbidden if its remarks could name properties that the actor cannot view.
+ * A page of the runs of a connection that `ids` selects, newest first. Throws a `missing` or
+ * `invalid` fault, and a `forbidden` fault if the remarks could name properties that the actor
+ * cannot view.
  */
 export async function listLogs(
   ctx: Ctx,
@@ -170,8 +175,9 @@ export const LISTED_REMARKS = 200;
 const COUNTS = sql`case when ${HAS_PLANNED_COUNTS} then ${WRITTEN_COUNTS} else counts end`;
 
 /**
- * Selects runs of the connection. Each has its first remarks, or all, of those about known
- * properties; `known` is null for all properties. It always has the remark that the run was limited.
+ * Selects runs of the connection, each with its remarks about known properties: the first `remarks`
+ * of them, or all. `known` is null for all properties. The remark that the run was limited is
+ * always included.
  */
 const selectRuns = (
   ctx: Ctx,
@@ -194,7 +200,10 @@ const selectRuns = (
           or (remark ->> 'property' is null and remark ->> 'message' = ${LEFT_OUT})`
   }) as seen`;
 
-/** Throws missing, and forbidden if the connection covers properties that the actor cannot view. */
+/**
+ * Throws a `missing` fault, and a `forbidden` fault if the connection covers properties that the
+ * actor cannot view.
+ */
 export async function visibleConnection(ctx: Ctx, id: string, lock?: 'lock'): Promise<Row> {
   const connection = await findRow(ctx, resourceNamed('connections'), id, lock);
   await assertReachWithinGroups(ctx, resourceNamed('connections'), connection);
@@ -208,7 +217,10 @@ async function countOf(ctx: Ctx, table: PgTable, where: SQL): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** A run of a connection. Throws missing, and forbidden as `listLogs` does. */
+/**
+ * A run of a connection. Throws a `missing` fault, and a `forbidden` fault in the same cases as
+ * `listLogs`.
+ */
 export async function readRun(ctx: Ctx, connectionId: string, id: string): Promise<Wire> {
   const connection = await visibleConnection(ctx, connectionId);
   const known = await knownTo(ctx, String(connection.id));
@@ -224,8 +236,9 @@ export async function readRun(ctx: Ctx, connectionId: string, id: string): Promi
 }
 
 /**
- * A page of the changes of a run that `ids` selects, in the order of the writes. A limited actor sees
- * those of properties in its groups, because a run can have changed others that were detached since.
+ * A page of the changes of a run that `ids` selects, in the order of the writes. An actor limited
+ * to groups sees only the changes of properties in its groups, because a run can have changed
+ * properties that were detached since.
  */
 export async function listChanges(
   ctx: Ctx,

@@ -1,4 +1,6 @@
-/** How the runs of a connection begin and end. Everything happens under the lock of the connection. */
+/**
+ * Starts and ends the runs of a connection. All of this happens under the lock of the connection.
+ */
 import { sql } from 'drizzle-orm';
 import { syncRuns } from '../../kernel/metrics.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
@@ -48,20 +50,21 @@ type Status =
   | 'discarded'
   | 'undone';
 
-/** A run whose process crashed this many times is not retried. */
+/** A run that crashed its process this number of times is not retried. */
 const CRASHES = 2;
 
 const CRASHED = `The run was stopped because the process ended unexpectedly ${CRASHES} times while it was in progress. Check the log and the memory of the service before you run the connection again.`;
 
 /**
  * `isDecided`: a user approved applying the plan. `isLimited`: a user limited to groups requested
- * or applied the run, or last changed what it reads. `day`: when the run was requested.
+ * or applied the run, or last changed the settings, schedule or feed file that it reads. `day`: the
+ * day on which the run was requested.
  */
 export type Begun = { work: Work; isDecided: boolean; isLimited: boolean; day: string };
 
 /**
- * Marks the run as running. Returns null if it must not run: it has ended or was deleted, another
- * run is in progress, or it has crashed the process too often.
+ * Marks the run as running. Returns null if the run must not start because it has ended or was
+ * deleted, another run is in progress, or the run has crashed its process too often.
  */
 export const beginRun = (
   ctx: Ctx,
@@ -93,7 +96,7 @@ export const beginRun = (
       return null;
     }
     if (log.other) {
-      // The end of the other run queues it.
+      // The end of the other run queues the job of this run.
       if (isRetried)
         await tx.run(
           sql`update ${logs} set status = 'queued', finished_at = null where id = ${logId}`,
@@ -110,7 +113,7 @@ export const beginRun = (
     await tx.run(
       sql`update ${logs} set status = 'running', is_limited = ${log.isLimited}, progress = null, message = null, finished_at = null where id = ${logId}`,
     );
-    // Their plans are no longer needed, because this run is newer.
+    // The plans of older failed runs are no longer needed, because this run is newer.
     await deletePlans(
       tx,
       sql`${logs.connection_id} = ${connectionId} and ${logs.id} < ${logId} and ${logs.status} = 'failed' and ${logs.decided_at} is null`,
@@ -124,9 +127,9 @@ const reported = ({ counts, remarks, remarksCount }: Report) => sql`
   counts = ${JSON.stringify(counts)}::jsonb, remarks = ${JSON.stringify(remarks)}::jsonb, remarks_count = ${remarksCount}`;
 
 /**
- * Records the result of a run, and queues the run that waited for it. Its changes are those that it
- * made. The plan of a run that `isRetried` is kept. A run that failed after it was cancelled ends as
- * cancelled. Returns whether the result was recorded.
+ * Records the result of a run, and queues the run that waited for it. Only changes that were made
+ * remain stored. If the run `isRetried`, its plan is kept. A run that failed after it was cancelled
+ * ends as cancelled. Returns whether the result was recorded.
  */
 export async function endRun(
   ctx: Ctx,
@@ -162,8 +165,8 @@ export async function endRun(
 }
 
 /**
- * Records the report of a complete plan. A run that is `running` applies the plan next; a planned or
- * held one waits for a decision. Throws if the run was cancelled.
+ * Records the report of a complete plan. A run with status `running` applies the plan next; a
+ * planned or held run waits for a decision. Throws if the run was cancelled.
  */
 export const recordPlan = (
   ctx: Ctx,
@@ -185,7 +188,7 @@ export const recordPlan = (
 
 const REPLACED = 'A newer run read the feed again, so this run was discarded.';
 
-/** Discards the older runs that guards hold, because their feed is no longer current. */
+/** Discards the older runs that guards hold, because the feed that they read is outdated. */
 async function discardHeld(tx: Ctx, connectionId: string, logId: number): Promise<void> {
   await tx.run(sql`
     with older as (
@@ -194,7 +197,10 @@ async function discardHeld(tx: Ctx, connectionId: string, logId: number): Promis
     delete from ${connection_plans} using older where ${connection_plans.run_id} = older.id`);
 }
 
-/** Records that a run was undone, and the fields that were changed since and keep their values. */
+/**
+ * Records that a run was undone, and the fields that keep their values because they were changed
+ * since.
+ */
 export const endUndo = (
   ctx: Ctx,
   connectionId: string,

@@ -54,7 +54,10 @@ export function scheduleErrors(type: string, { values, row }: Draft): FieldError
     : { schedule: ['Connections of this type cannot be run, so they have no schedule.'] };
 }
 
-/** The time of the next run, if the write changes the schedule or whether the connection is enabled. */
+/**
+ * The time of the next run, if the write changes the schedule or enables or disables the
+ * connection.
+ */
 export function nextRun(ctx: Ctx, { values, row }: Draft): Values {
   const before = { schedule: row?.['schedule'] ?? null, enabled: row?.['enabled'] ?? true };
   const after = {
@@ -83,8 +86,9 @@ export async function queueDueSchedules({
 }
 
 /**
- * Queues the runs of the account that are due, each in a transaction with its next time. A run that
- * cannot be queued does not prevent the others from being queued.
+ * Queues the runs of the account that are due. Each run is queued in a transaction that also stores
+ * the time of the next run. A run that cannot be queued does not prevent other runs from being
+ * queued.
  */
 export async function queueScheduledRuns(ctx: Ctx): Promise<void> {
   const due = await ctx.run<{ id: string }>(sql`
@@ -97,7 +101,7 @@ export async function queueScheduledRuns(ctx: Ctx): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'Scheduled runs could not be queued.');
 }
 
-/** Another job may have queued the run in the meantime. */
+/** Queues a run that is due, unless another job has queued it in the meantime. */
 const queueScheduledRun = (ctx: Ctx, id: string): Promise<void> =>
   withTransaction(ctx, async (tx) => {
     const due = await first(

@@ -90,10 +90,10 @@ const isSealed = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(SEALED);
 
 /**
- * The settings to store. New credentials are encrypted. A credential that was not sent, or sent as
- * its mask, keeps its value, unless the settings now name another destination: then it is cleared.
- * Undeclared keys from earlier versions are dropped. `values` holds the sent settings, already
- * merged into the stored ones.
+ * The settings to store. New credentials are encrypted. A credential that was not sent, or was sent
+ * as its mask, keeps its value, unless the settings now name another destination: in that case, the
+ * credential is cleared. Undeclared keys from earlier versions are dropped. `values` contains the
+ * sent settings, already merged into the stored ones.
  */
 export function sealSettings(cipher: Cipher, type: string, { values, row }: Draft): Values {
   const stored = storedOf({ values, row });

@@ -1,7 +1,8 @@
 /**
- * External IDs that several records share. Records may share them, but an actor that is limited to
- * groups cannot take the external ID of a record outside the groups: `by-external-id` finds the
- * oldest record, so writes that are meant for that record could change the actor's.
+ * External IDs that several records share. Records may share external IDs, but an actor that is
+ * limited to groups cannot use the external ID of a record outside the groups. `by-external-id`
+ * finds the oldest record, so a write that is meant for that record could otherwise change the
+ * actor's record.
  */
 import { sql } from 'drizzle-orm';
 import { visible } from '../../engine/access.ts';
@@ -15,17 +16,17 @@ import { array } from '../../store/database.ts';
 import { idsIn } from './external-ids.ts';
 
 /**
- * The maximum number of records that can share an external ID. Beyond it, the ID identifies none of
- * them.
+ * The maximum number of records that can share an external ID. If more records share it, the ID
+ * identifies none of them.
  */
 export const MAX_SHARING = 100;
 
 type Entry = { connection_id: string; value: string };
 
 /**
- * The indexes of the entries that records outside the actor's groups have, or too many records to
- * know. Entries of connections that the actor cannot see are ignored. For each entry, the index
- * finds the records first, and at most one more than `MAX_SHARING` are read.
+ * The indexes of the entries that records outside the actor's groups have, or that too many records
+ * have to decide this. Entries of connections that the actor cannot see are ignored. For each
+ * entry, the index finds the records first, and at most one more than `MAX_SHARING` are read.
  */
 export async function usedOutsideGroups(
   ctx: Ctx,
@@ -54,7 +55,7 @@ export async function usedOutsideGroups(
   return rows.map(({ place }) => place);
 }
 
-/** Errors for entries that the record does not have, but a record outside the actor's groups has. */
+/** Errors for entries that the record does not have but a record outside the actor's groups has. */
 export async function sharedIdErrors(
   ctx: Ctx,
   resourceName: string,

@@ -1,4 +1,4 @@
-/** The connections from which the values of a record come (decisions §8). */
+/** The connections that the values of a record come from (decisions §8). */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -85,7 +85,10 @@ const sources = (
 
 type Identified = Record<'account_id' | 'external_ids', PgColumn>;
 
-/** The sources of a record with external IDs. Connections that no longer list it are omitted. */
+/**
+ * The sources of a record with external IDs. Connections whose feed no longer lists the record are
+ * omitted.
+ */
 export const sourcesOf = (
   resource: Exclude<keyof typeof GROUPS_OF, 'fees'>,
   { account_id, external_ids }: Identified,
@@ -102,7 +105,7 @@ export const sourcesOf = (
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** The source of a fee, which its `source` names. Its external ID is its code. */
+/** The source of a fee, as named in its column `source`. The external ID of a fee is its code. */
 export const sourceOfFee = ({
   account_id,
   source,

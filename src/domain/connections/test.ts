@@ -13,9 +13,9 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Resolves if the system responds as expected, even if the connection is disabled. `limitMail` is
- * called before a test that sends mail to an address, and may reject. Throws missing; refused if
- * the type makes no outbound calls; invalid for a setting that does not work; upstream if the
- * system fails.
+ * called before a test that sends mail to an address, and may reject. Throws a `missing` fault, a
+ * `refused` fault if the type makes no outbound calls, an `invalid` fault for a setting that does
+ * not work, and an `upstream` fault if the system fails.
  */
 export async function testConnection(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Requests to undo a run, and what they need: the changes of the run. */
+/** Requests to undo a run. The changes of the run must still be stored. */
 import { sql } from 'drizzle-orm';
 import { refused } from '../../kernel/fault.ts';
 import type { Ctx } from '../../store/ctx.ts';
@@ -9,14 +9,20 @@ import {
 } from '../../store/tables/connections.ts';
 import { connection_undos as undos } from '../../store/tables/run-requests.ts';
 
-/** Keeps the run as it is before its undo is queued, or before an earlier undo that restored nothing. */
+/**
+ * Stores the state of the run before its undo is queued. A state that an earlier undo stored is
+ * kept, because that undo restored nothing.
+ */
 export const keepBeforeUndo = (tx: Ctx, logId: number) =>
   tx.run(sql`
     insert into ${undos} (run_id, status, work, decided_at, message, finished_at)
     select id, status, work, decided_at, message, finished_at from ${logs} where id = ${logId}
     on conflict do nothing`);
 
-/** Returns whether the run is as it was before its undo was queued. It is not once the undo has restored values. */
+/**
+ * Restores the state of the run before its undo was queued. Returns false if that state is no
+ * longer stored, because the undo has restored values.
+ */
 export async function restoreBeforeUndo(tx: Ctx, logId: number): Promise<boolean> {
   const restored = await tx.run(sql`
     update ${logs} set status = ${undos.status}, work = ${undos.work}, decided_at = ${undos.decided_at},
@@ -26,11 +32,11 @@ export async function restoreBeforeUndo(tx: Ctx, logId: number): Promise<boolean
   return restored.length > 0;
 }
 
-/** Call it in each transaction that restores values. */
+/** Deletes the stored state. Call this function in each transaction that restores values. */
 export const forgetBeforeUndo = (tx: Ctx, logId: number) =>
   tx.run(sql`delete from ${undos} where run_id = ${logId}`);
 
-/** Throws refused if the changes of the run are no longer stored. */
+/** Throws a `refused` fault if the changes of the run are no longer stored. */
 export async function assertStored(ctx: Ctx, runId: number): Promise<void> {
   const run = await first(
     ctx.run<{ all: number; stored: number }>(sql`

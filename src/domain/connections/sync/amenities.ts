@@ -24,7 +24,7 @@ export type AmenityType = 'community_amenity' | 'floor_plan_amenity' | 'unit_ame
 /** A record and the amenities that the feed lists for it. */
 export type Holder = { id: string; amenities: readonly AmenityRecord[] };
 
-/** Batch sizes: holders compared per statement, and links inserted per statement. */
+/** Batch sizes: records compared per statement, and links inserted per statement. */
 const BATCH = 100;
 const MAX_LINKS = 500;
 
@@ -74,7 +74,7 @@ export async function syncAmenities(
   }
 }
 
-/** The IDs of these amenities by lowercase name. Missing amenities are created. */
+/** The IDs of the amenities by lowercase name. Missing amenities are created. */
 async function amenityIds(
   ctx: Ctx,
   counts: SyncCounts,

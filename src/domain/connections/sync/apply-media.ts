@@ -17,7 +17,7 @@ import { mediaEmbeds } from '../../media/embeds.ts';
 import { recognize } from '../../media/import/providers.ts';
 import { KINDS } from '../../media/library.ts';
 
-/** The column of each kind of record, here and in `media_attachments`. */
+/** The column that refers to each kind of record, in `feed_media` and in `media_attachments`. */
 export const COLUMNS = {
   properties: 'property_id',
   buildings: 'building_id',
@@ -30,14 +30,14 @@ export type MediaKind = keyof typeof COLUMNS;
 /** A row of `feed_media`. */
 export type FeedMedium = Omit<typeof table.$inferSelect, 'kind'> & Pick<MediaRecord, 'kind'>;
 
-/** A record, the media that the feed lists for it, and its stored rows. */
+/** A record, the media that the feed lists for it, and the stored rows of the record. */
 export type MediaList = {
   id: string;
   media: readonly MediaRecord[];
   rows: readonly FeedMedium[];
 };
 
-/** A medium as the changes of a run list it. */
+/** A medium in the form in which the changes of a run list it. */
 export type Listed = Pick<MediaRecord, 'url' | 'kind' | 'slot'>;
 
 export const listed = ({ url, kind, slot }: Listed): Listed => ({ url, kind, slot });
@@ -48,7 +48,10 @@ type MediaOwner = { connectionId: string; propertyId: string };
 
 type Moved = { before: FeedMedium; after: FeedMedium };
 
-/** The changes of a run list the media of a record, so that its attachments are not observed. */
+/**
+ * Writes the media of the records. The changes of a run contain the list of media of a record, so
+ * `onWrite` is not called for the attachments.
+ */
 export async function applyMedia(
   { onWrite: _, ...ctx }: Ctx,
   place: MediaOwner,
@@ -96,7 +99,7 @@ export async function applyMedia(
 
 const WAITING = { state: 'waiting', is_own: false, attempts: 0, problem: null } as const;
 
-/** A medium of a record before its values are set. */
+/** A medium of a record before the values of the feed are set. */
 const blank = (
   ctx: Ctx,
   { connectionId, propertyId }: MediaOwner,
@@ -199,7 +202,7 @@ async function detach(ctx: Ctx, rows: readonly FeedMedium[]): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** Updates the slot and order of attachments that have those of the last run. */
+/** Updates the slot and order of attachments that still have the slot and order of the last run. */
 async function move(ctx: Ctx, moved: readonly Moved[]): Promise<boolean> {
   const changed = moved.filter(
     ({ before, after }) => before.position !== after.position || before.slot !== after.slot,
@@ -224,7 +227,10 @@ async function move(ctx: Ctx, moved: readonly Moved[]): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Attaches the media that need no import: embeds, and files that the connection has imported. */
+/**
+ * Attaches the media that need no import, which are embeds and files that the connection has
+ * imported.
+ */
 async function attachAll(ctx: Ctx, rows: readonly FeedMedium[]): Promise<boolean> {
   for (const row of rows) {
     if (row.kind === 'file' || row.embed_id !== null) continue;
@@ -238,7 +244,7 @@ async function attachAll(ctx: Ctx, rows: readonly FeedMedium[]): Promise<boolean
   );
 }
 
-/** The type of the embed is that of its provider, else that of the feed. */
+/** Creates the embed. Its type is determined by its provider, or otherwise by the feed. */
 async function makeEmbed(
   ctx: Ctx,
   { kind, url, caption, alt_text, position }: FeedMedium,
@@ -256,8 +262,8 @@ async function makeEmbed(
 }
 
 /**
- * Attaches media whose files or embeds are known, and returns whether one was attached. Existing
- * attachments by a user are left unchanged.
+ * Attaches media whose files or embeds are known. Returns whether an attachment was created.
+ * Existing attachments of users are left unchanged.
  */
 export async function attachFeedMedia(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;

@@ -31,7 +31,10 @@ type PlannedStep = {
 /** A step that was not applied. */
 export type Failure = { propertyId: string | null; message: string };
 
-/** `guards` are those of a run that no user approved; null for an approved run. */
+/**
+ * `guards` are the guards of the connection for a run that no user approved; null for an approved
+ * run.
+ */
 type Applied = {
   runId: number;
   sync: Sync;
@@ -71,8 +74,8 @@ export async function applyPlan(
 }
 
 /**
- * Returns the property of the step. Throws refused if the data has changed since the plan. A step
- * that another worker has applied in the meantime is not applied again.
+ * Returns the property of the step. Throws a `refused` fault if the data has changed since the
+ * plan. A step that another worker has applied in the meantime is not applied again.
  */
 function applyStep(
   ctx: Ctx,

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../store/ctx.ts';
 import { databaseError } from '../../../store/database.ts';
 
 /**
- * Runs `work` at a savepoint. If it conflicts with other records, returns null without its writes,
- * and adds the errors of fields to `errors`.
+ * Runs `work` at a savepoint. If `work` conflicts with other records, rolls back its writes, adds
+ * the errors of fields to `errors`, and returns null.
  */
 export async function attempt<T>(
   tx: Ctx,
@@ -28,7 +28,10 @@ export async function attempt<T>(
   }
 }
 
-/** Whether a rule of the resource or a constraint of the database (SQLSTATE class 23) is violated. */
+/**
+ * Whether the error reports the violation of a rule of the resource or of a constraint of the
+ * database (SQLSTATE class 23).
+ */
 const isConflict = (error: unknown): boolean =>
   error instanceof Fault
     ? ['invalid', 'missing', 'conflict'].includes(error.kind)

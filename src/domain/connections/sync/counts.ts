@@ -25,7 +25,8 @@ export function addCounts(total: SyncCounts, more: SyncCounts): void {
 
 /**
  * The counts of a run that was not applied completely: its stored changes, and the records that its
- * plan left unchanged. A record that was created and updated counts once. For statements on runs.
+ * plan left unchanged. A record that was both created and updated counts once. For SQL statements
+ * on the table of runs.
  */
 export const WRITTEN_COUNTS: SQL = sql`(
   select coalesce(jsonb_object_agg(kind, jsonb_build_object(
@@ -41,8 +42,8 @@ export const WRITTEN_COUNTS: SQL = sql`(
     group by kind) as written using (kind))`;
 
 /**
- * Whether a run failed and kept its plan, because its job is retried. Its stored counts are those of
- * the plan, which the retry needs.
+ * Whether a run failed and kept its plan because its job is retried. The stored counts are then the
+ * counts of the plan, which the retry needs.
  */
 export const HAS_PLANNED_COUNTS: SQL = sql`(${runs.status} = 'failed'
   and ${runs.changes_count} = ${runs.changes_stored} and exists (

@@ -1,7 +1,7 @@
 /**
- * The cursor of a connection whose system lists changes. It is stored with the run that reached it
- * and counts once that run was applied, so a discarded or undone run leaves the earlier one in
- * effect.
+ * The cursor of a connection whose system lists changes. The cursor is stored with the run that
+ * reached it, and takes effect after that run was applied. A discarded or undone run therefore
+ * leaves the earlier cursor in effect.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -17,7 +17,10 @@ import {
 } from '../../../store/tables/connections.ts';
 import { IS_LIMITED } from '../limited.ts';
 
-/** The time after which a run reads everything, which finds records that are gone. */
+/**
+ * The time after which a run reads everything, so that it finds records that are missing from the
+ * feed.
+ */
 const FULL_EVERY_MS = 24 * 3_600_000;
 
 const MAX_CURSOR_LENGTH = 2000;
@@ -28,8 +31,8 @@ export type Reading = Since & {
 };
 
 /**
- * Decides whether a run reads only the changes since the cursor, or everything: after a day, an
- * undo, or a change of the type, settings or properties.
+ * Decides whether a run reads only the changes since the cursor. A run reads everything if the last
+ * full read was a day ago, or after an undo or a change of the type, settings or properties.
  */
 export async function beginReading(ctx: Ctx, connection: Row): Promise<Reading> {
   const basis = await basisOf(ctx, connection);
@@ -65,8 +68,8 @@ async function basisOf(ctx: Ctx, { id, type, settings }: Row): Promise<string> {
 }
 
 /**
- * The cursor of the newest run that was applied completely. A run that was limited, or failed for a
- * property, did not write all of its data. A run that began before an undo is based on undone
+ * The cursor of the newest run that was applied completely. A run that was limited, or that failed
+ * for a property, did not write all of its data. A run that began before an undo is based on undone
  * values.
  */
 async function storedCursor(ctx: Ctx, connectionId: string): Promise<SyncCursor | null> {

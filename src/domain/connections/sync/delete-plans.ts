@@ -7,7 +7,10 @@ import {
 } from '../../../store/tables/connections.ts';
 import { HAS_PLANNED_COUNTS, WRITTEN_COUNTS } from './counts.ts';
 
-/** Afterwards, the counts of a run that failed are those of the changes that it made. */
+/**
+ * Deletes the plans of the selected runs. The counts of a failed run are then the counts of the
+ * changes that it made.
+ */
 export async function deletePlans(ctx: Ctx, condition: SQL): Promise<void> {
   await ctx.run(sql`
     update ${runs} set counts = ${WRITTEN_COUNTS} where ${HAS_PLANNED_COUNTS} and ${condition}`);

@@ -45,7 +45,7 @@ type Instants = { feeId: string; instants: (Date | null)[] };
 const BATCH = 500;
 
 /**
- * Replaces the assignments of these fees with the given ones. Returns the number of changes and the
+ * Replaces the assignments of the fees with the given ones. Returns the number of changes, and the
  * instants at which new assignments start and end.
  */
 export async function reconcileAssignments(
@@ -73,7 +73,10 @@ export async function reconcileAssignments(
   return { changes, instants };
 }
 
-/** Deletes the assignments of fees that are deleted next, so that each of them is recorded. */
+/**
+ * Deletes the assignments of fees that will be deleted, so that the deletion of each assignment is
+ * recorded.
+ */
 export async function deleteAssignments(ctx: Ctx, feeIds: readonly string[]): Promise<void> {
   if (feeIds.length === 0) return;
   for (let deleted = BATCH; deleted === BATCH; await nextTurn()) {
@@ -123,7 +126,7 @@ async function compare(
   return difference;
 }
 
-/** The assignments of a fee by target and dates, oldest first, locked. */
+/** The assignments of a fee by target and dates, oldest first. The rows are locked. */
 async function storedAssignments(ctx: Ctx, feeId: string): Promise<Map<string, Stored[]>> {
   const known = new Map<string, Stored[]>();
   let last = 0;

@@ -82,8 +82,8 @@ export async function syncFees(
 }
 
 /**
- * Charges with the same code and terms anywhere in the property become one fee, named by the first
- * charge. A target that charges the same code twice for the same dates gets two fees.
+ * Charges with the same code and terms anywhere in the property become one fee, which has the name
+ * of the first charge. A target that lists the same code twice for the same dates gets two fees.
  */
 async function wantedFees(
   context: SyncContext,
@@ -114,7 +114,10 @@ class WantedFees {
   readonly #record: PropertyRecord;
   readonly #byMeaning = new Map<string, Wanted>();
   readonly #codes = new Map<string, number>();
-  /** Keyed by charge without its dates, because thousands of units have the same charge. */
+  /**
+   * The values of fees by charge. The key omits the dates of a charge, because thousands of units
+   * have the same charge.
+   */
   readonly #values = new Map<string, Values>();
 
   constructor(context: SyncContext, record: PropertyRecord) {
@@ -201,7 +204,7 @@ async function freeCodes(ctx: Ctx, wanted: readonly Wanted[], source: string): P
 }
 
 /**
- * Maps the terms of a charge to the values of our fields. A value that has no equivalent is
+ * Maps the terms of a charge to the values of the fee fields. A value that has no equivalent is
  * dropped, with a remark.
  */
 function valuesOf(
@@ -248,7 +251,7 @@ function valuesOf(
   };
 }
 
-/** From the start of the first day to the end of the last, in UTC. */
+/** From the start of the first day to the end of the last day, in UTC. */
 const daysOf = ({
   starts_at,
   ends_at,

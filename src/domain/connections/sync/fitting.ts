@@ -1,6 +1,6 @@
 /**
- * Fits values of a feed to our fields, so that one invalid value does not discard the rest of the
- * record.
+ * Fits values of a feed to the fields of a resource, so that one invalid value does not discard the
+ * rest of the record.
  */
 import type { Remark } from '../../../connectors/records.ts';
 import type { Resource, Values } from '../../../engine/declare.ts';
@@ -13,9 +13,8 @@ import { storable } from '../../../kernel/storable.ts';
 const CUTS = [65_535, 255, 50];
 
 /**
- * The values that the fields accept. White space of one-line text is collapsed where it breaks the
- * line. Text that is too long is truncated and any other invalid value becomes null, each with a
- * remark.
+ * The values that the fields accept. In one-line text, white space with line breaks is collapsed.
+ * Text that is too long is truncated and any other invalid value becomes null, each with a remark.
  */
 export function fitting(resource: Resource, values: Values, remarks: Remark[]): Values {
   return Object.fromEntries(
@@ -42,7 +41,7 @@ export function fitting(resource: Resource, values: Values, remarks: Remark[]): 
   );
 }
 
-/** Validates with the field itself, using the value as V2 would send it. */
+/** Validates the value with the field itself, in the form in which V2 would receive the value. */
 function fits(resource: Resource, name: string, value: unknown): boolean {
   const field = resource.fields[name];
   if (field?.input == null) return true;

@@ -14,9 +14,15 @@ import { unit_term_rents } from '../../../store/tables/prices.ts';
 
 /** The changes of rents and availability of one property. */
 export type Tally = {
-  /** The relative change of the rents of each record, such as 0.2. It is infinite for a lost rent. */
+  /**
+   * The relative change of the rents of each record, such as 0.2. The change is infinite if a
+   * record loses its rent.
+   */
   moves: Map<string, number>;
-  /** The same for the price matrices of units. It is infinite for a matrix that is gone. */
+  /**
+   * The relative change of the price matrix of each unit. The change is infinite if a unit loses
+   * its matrix.
+   */
   matrixMoves: Map<string, number>;
   lowest: number | null;
   highest: number | null;
@@ -79,8 +85,8 @@ export type Inventory = {
   units: Set<string>;
   floorPlans: Set<string>;
   /**
-   * The available units with a price matrix of the connection, for a table of rents. Feeds of
-   * communities have none, because there a unit loses its matrix when it is leased.
+   * The available units with a price matrix of the connection, for a table of rents. Empty for
+   * feeds of communities, in which a unit loses its matrix when it is leased.
    */
   matrices: Set<string>;
   available: number;
@@ -109,7 +115,7 @@ export async function inventoryOf(tx: Ctx, propertyId: string): Promise<Inventor
   };
 }
 
-/** The available units of the property that have rents of the connection. */
+/** The available units of the property that have term rents of the connection. */
 export async function matricesOf(
   tx: Ctx,
   connectionId: string,
@@ -141,14 +147,17 @@ const COUNTED: Record<string, string> = {
 
 type Hit = Pick<GuardHit, 'guard' | 'message'>;
 
-/** The data that guards read from one transaction of a run. */
+/** The data of one transaction of a run that guards read. */
 export type Guarded = {
   counts: SyncCounts;
   changes: { tally: Tally };
   before: Inventory;
   /** The number of available units after the transaction. */
   available: number;
-  /** The number of properties that the feed lists, for the step that disables the others. */
+  /**
+   * The number of properties that the feed lists, for the step that disables the properties that
+   * are missing.
+   */
   listed: number;
 };
 
@@ -197,7 +206,7 @@ function goneHits(limit: number | null, all: readonly Gone[]): Hit[] {
   );
 }
 
-/** Price matrices that are gone are counted as gone, not as changed. */
+/** Price matrices that are missing count as missing, not as changed. */
 const finite = (moves: Map<string, number>): Map<string, number> =>
   new Map([...moves].filter(([, move]) => Number.isFinite(move)));
 

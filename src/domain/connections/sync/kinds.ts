@@ -31,7 +31,7 @@ export const buildingKind: RecordKind<BuildingRecord> = {
   }),
 };
 
-/** `day` is that of `specialsDay`. */
+/** `day` is the result of `specialsDay`. */
 export const floorPlanKind = (day: SpecialsDay): RecordKind<FloorPlanRecord> => ({
   resource: 'floor-plans',
   externalType: 'floor_plan',

@@ -15,9 +15,10 @@ import { revertAttachments } from '../properties.ts';
 const KEPT_RUNS = 20;
 
 /**
- * Records that a run has imported the property of an applied step, or those of all its applied and
- * unchanged steps. A step that was recorded before keeps its time. The unchanged properties of a
- * plan that a person applied later were compared when it was planned.
+ * Records that a run has imported the property of an applied step, or the properties of all applied
+ * and unchanged steps. A step that was recorded before keeps its time. If a user applied the plan
+ * later, the import time of its unchanged properties is the time of the plan, when they were
+ * compared.
  */
 export const recordSync = (
   ctx: Ctx,
@@ -38,8 +39,8 @@ export const recordSync = (
       and ${connection_properties.connection_id} = ${connectionId}`);
 
 /**
- * Restores the last import before an undone run, unless a later run has imported the property, and
- * detaches the properties that the run attached.
+ * Restores the last import before an undone run, unless a later run has imported the property.
+ * Detaches the properties that the undone run attached.
  */
 export async function revertSync(ctx: Ctx, connectionId: string, runId: number): Promise<void> {
   await ctx.run(sql`

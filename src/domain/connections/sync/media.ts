@@ -52,7 +52,7 @@ const storedMedia = (ctx: Ctx, connectionId: string, ids: readonly string[]) =>
     select * from ${table} where ${table.connection_id} = ${connectionId} and ${table.record_id} = any(${array(ids)}::uuid[])
     order by ${table.position}, ${table.id}`);
 
-/** The IDs of the records of the property for which media are stored. */
+/** The IDs of the records of the property that have stored media. */
 async function recordsWithMedia(
   ctx: Ctx,
   { connectionId, propertyId }: MediaContext,
@@ -63,7 +63,7 @@ async function recordsWithMedia(
   return new Set(rows.map(({ record_id }) => record_id));
 }
 
-/** Syncs the media of a property and its records, by the kind of record. */
+/** Syncs the media of a property and of its records, one kind of record at a time. */
 export async function syncMedia(
   ctx: Ctx,
   { remarks, ...place }: SyncContext,
@@ -155,7 +155,8 @@ async function writeMedia(
 }
 
 /**
- * Restores the media that the run replaced. Returns false if they are no longer those of the run.
+ * Restores the media that the run replaced. Returns false if the current media are no longer the
+ * media of the run.
  */
 export async function restoreMedia(
   ctx: Ctx,

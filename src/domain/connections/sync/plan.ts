@@ -21,11 +21,11 @@ export type Planning = {
   report: Report;
   signal: AbortSignal;
   progress: ReportProgress;
-  /** Whether the records are only those that have changed. */
+  /** Whether `records` contains only the communities that have changed. */
   isPartialRead: boolean;
 };
 
-/** Stores a step for each community of a feed, and returns the guards that they trip. */
+/** Stores a step for each community of a feed, and returns the guards that the steps trip. */
 export async function planFeed(
   ctx: Ctx,
   { sync, logId, signal, guards, progress, report, isPartialRead }: Planning,
@@ -46,7 +46,7 @@ export async function planFeed(
   };
   for await (const record of records) {
     signal.throwIfAborted();
-    // Since the run began, a user limited to groups may have changed the data that it has read.
+    // A user limited to groups may have changed the data that the run has read since it began.
     if (place === 0) sync.isLimited ||= await isLimitedRun(ctx, logId);
     if (place === 0) await progress({ phase: 'compare', done: 0, total: null });
     const { step, failure } = await tryStep(ctx, sync, record);
@@ -64,13 +64,16 @@ export async function planFeed(
   if (!isUsable && firstFailure !== null) throw refused(firstFailure);
   if (isPartialRead) return hits;
   await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync, seen)));
-  // Without a guard, a feed that lists no known property is a failure of the system.
+  // If no guard holds the run, a feed that lists no known property is treated as a failure of the
+  // system.
   if (!isUsable && hits.length === 0)
     throw refused('The feed lists no known property, so nothing was changed.');
   return hits;
 }
 
-/** Stores a step for each property of a table of rents, and returns the guards that they trip. */
+/**
+ * Stores a step for each property of a table of rents, and returns the guards that the steps trip.
+ */
 export async function planRents(
   ctx: Ctx,
   { sync, logId, signal, guards, progress, report }: Planning,
@@ -85,7 +88,7 @@ export async function planRents(
     addHits(hits, guards, name, step);
     await storeStep(ctx, { runId: logId, place }, { rents }, step);
   }
-  // Without a guard, an empty table is a failure of the system.
+  // If no guard holds the run, an empty table is treated as a failure of the system.
   if (hits.length === 0 && tables.every(({ rents }) => rents.size === 0))
     throw refused(NO_KNOWN_UNIT);
   return hits;

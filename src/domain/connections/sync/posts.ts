@@ -21,8 +21,7 @@ const idOf = (network: unknown, id: unknown): string => JSON.stringify([network,
 
 /**
  * Replaces the posts that the connection imported for one property, in the transaction of the
- * caller. A post that the feed no longer
- * lists is deleted.
+ * caller. A post that the feed no longer lists is deleted.
  */
 export async function syncPosts(
   tx: Ctx,

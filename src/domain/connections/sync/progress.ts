@@ -1,4 +1,4 @@
-/** The progress of a run, which readers see while it runs (decisions §8). */
+/** The progress of a run, which is visible while the run is in progress (decisions §8). */
 import { sql } from 'drizzle-orm';
 import { type Ctx, now } from '../../../store/ctx.ts';
 import { connection_logs as runs, type SyncProgress } from '../../../store/tables/connections.ts';
@@ -8,7 +8,10 @@ const INTERVAL_MS = 1000;
 
 export type ReportProgress = (progress: SyncProgress) => Promise<void>;
 
-/** Call the returned function outside of the transactions of the run, so that readers see it. */
+/**
+ * Returns a function that stores the progress. Call that function outside of the transactions of
+ * the run, so that the progress is visible immediately.
+ */
 export function progressOf(ctx: Ctx, runId: number): ReportProgress {
   let phase: string | null = null;
   let storedAt = 0;

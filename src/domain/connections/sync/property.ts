@@ -26,10 +26,10 @@ import { specialsDay } from './specials.ts';
 import { replaceTermRents } from './term-rents.ts';
 
 /**
- * `isLimited`: the run writes attached properties only (see `../limited.ts`).
- * `writesRentsOnly`: the run reads a table of rents, so it does not import the properties.
- * `day`: the current day of the run, so that its plan does not change at midnight. `runId` is the
- * run that writes; a plan has none.
+ * `isLimited`: the run writes attached properties only (see `../limited.ts`). `writesRentsOnly`:
+ * the run reads a table of rents, so it does not import the properties. `day`: the day on which the
+ * run was requested, so that its plan does not change at midnight. `runId`: the run that writes;
+ * absent for a plan.
  */
 export type Sync = {
   connectionId: string;
@@ -46,7 +46,7 @@ export const lockSyncs = (ctx: Ctx) =>
 
 /**
  * Returns the ID of the property, or null if the community is unknown and must not be created. The
- * caller has locked the syncs, and `known` is the matching property.
+ * caller must hold the lock of `lockSyncs`. `known` is the matching property.
  */
 export async function syncProperty(
   ctx: Ctx,
@@ -122,7 +122,10 @@ const holders = (
     return id === undefined ? [] : [{ id, amenities }];
   });
 
-/** The media of the property and of its records, whose IDs are given by external ID. */
+/**
+ * Syncs the media of the property and of its records. `ids` maps the external IDs of the records to
+ * their IDs.
+ */
 async function syncAllMedia(
   ctx: Ctx,
   place: SyncContext,
@@ -138,7 +141,7 @@ async function syncAllMedia(
   });
 }
 
-/** Plans of earlier versions have no media; their records keep those that they have. */
+/** Plans of earlier versions contain no media; the records then keep their media. */
 const mediaHolders = (
   records: readonly { external_id: string; media?: MediaHolder['media'] }[],
   ids: ReadonlyMap<string, string>,
@@ -149,7 +152,7 @@ const mediaHolders = (
   });
 
 /**
- * Finds the property by the feed's ID for this connection, else by name among the covered
+ * Finds the property by the feed's ID for this connection, otherwise by name among the covered
  * properties.
  */
 export async function matchingProperty(
@@ -239,11 +242,14 @@ function ownedValues(record: PropertyRecord, row: Row | null): Values {
   };
 }
 
-/** A value that users did not enter. */
+/** Sets the application URL if it is empty, because users maintain it otherwise. */
 const missingValues = ({ application_url }: PropertyRecord, row: Row): Values =>
   row['application_url'] === null && application_url ? { application_url } : {};
 
-/** Feeds have no address IDs, so each address keeps the ID of the one at the same position. */
+/**
+ * Feeds have no address IDs, so each address keeps the ID of the stored address at the same
+ * position.
+ */
 const inPlaceOf = (stored: Address | undefined, address: PostalAddress, isPrimary: boolean) => ({
   ...(stored === undefined ? {} : { id: stored.id }),
   is_primary: isPrimary,

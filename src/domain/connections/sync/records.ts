@@ -20,7 +20,7 @@ import { insertRows, updateRows } from './write-many.ts';
 
 export type RecordKind<FeedRecord extends { external_id: string }> = {
   resource: 'buildings' | 'floor-plans' | 'units';
-  /** The `type` of its external IDs. */
+  /** The `type` of the external IDs of these records. */
   externalType: string;
   /**
    * The key by which a record without an external ID of this connection is matched. Null matches
@@ -33,7 +33,7 @@ export type RecordKind<FeedRecord extends { external_id: string }> = {
   firstValues?(record: FeedRecord): Values;
 };
 
-/** `remarks` collects the values that do not fit. */
+/** `remarks` collects remarks on the values that do not fit their fields. */
 export type SyncContext = {
   connectionId: string;
   propertyId: string;
@@ -84,8 +84,8 @@ export async function syncRecords<FeedRecord extends { external_id: string }>(
 }
 
 /**
- * The rows of the property, oldest first, locked. Inserting a record into the property waits for
- * its price lock.
+ * The rows of the property, oldest first. The rows are locked, and inserting a record into the
+ * property waits for its price lock.
  */
 async function storedRows(ctx: Ctx, resource: Resource, propertyId: string): Promise<Row[]> {
   const ofProperty = sql`${resource.columns['property_id']} = ${propertyId} order by created_at, id`;
@@ -113,7 +113,10 @@ async function matchRecords<FeedRecord extends { external_id: string }>(
   rows: readonly Row[],
   records: readonly FeedRecord[],
 ): Promise<Match[]> {
-  /** Reports that the prices of the whole property are settled after all records are written. */
+  /**
+   * Whether the records have prices. Their values then contain `fees_synced_at`, which signals that
+   * the prices of the whole property are settled after all records are written.
+   */
   const isPriced = resource.fields['fees_synced_at'] !== undefined;
   const byExternalId = new Map<string, Row>();
   const byLikeness = new Map<string, Row>();
@@ -189,11 +192,11 @@ async function disableGone(
   for (const _ of gone) count(counts, resource.name, 'gone');
 }
 
-/** The ID of the row in this connection, if there is one. */
+/** The external ID of the row in the connection, if the row has one. */
 export const externalIdOf = (row: Row, connectionId: string): ExternalId | undefined =>
   idsIn(row['external_ids']).find((id) => id.connection_id === connectionId);
 
-/** The row's external IDs, with this one replacing the connection's earlier ID or appended. */
+/** The external IDs of the row. `id` replaces the earlier ID of its connection, or is appended. */
 export const withExternalId = (row: Row | undefined, id: ExternalId): ExternalId[] => {
   const present = idsIn(row?.['external_ids']);
   const place = present.findIndex((other) => other.connection_id === id.connection_id);

@@ -11,7 +11,7 @@ import { media_attachments } from '../../../store/tables/media.ts';
 
 /**
  * The columns that refer to records of each resource. Links to amenities are part of the record,
- * imported term rents and demand events are derived data.
+ * and imported term rents and demand events are derived data.
  */
 const REFERENCES: Record<string, readonly PgColumn[]> = {
   buildings: [units.building_id, group_members.building_id, media_attachments.building_id],
@@ -26,7 +26,7 @@ const REFERENCES: Record<string, readonly PgColumn[]> = {
   fees: [fee_assignments.fee_id],
 };
 
-/** Whether a record refers to this one. */
+/** Whether any record refers to the record with this ID. */
 export async function isReferredTo(ctx: Ctx, resource: Resource, id: string): Promise<boolean> {
   const found = (REFERENCES[resource.name] ?? []).map(
     (column) => sql`exists (select from ${column.table} where ${column} = ${id})`,

@@ -11,7 +11,7 @@ import { isLoss, type Report } from '../runs.ts';
 /** The maximum number of remarks in a log; `remarks_count` is the number before truncation. */
 const KEPT_REMARKS = 2000;
 
-/** A function that names a property in a remark. */
+/** Returns a function that names a property in a remark. */
 export async function namesOf(
   ctx: Ctx,
   ids: readonly (string | null)[],
@@ -35,10 +35,13 @@ export const failed = (about: About, message: string): SyncRemark => ({
 export const notOurs = (record: PropertyRecord, isLimited: boolean): Remark => ({
   line: null,
   path: 'Property',
-  message: `No property of the account matches "${record.name}" (id ${record.external_id}): it was detached, or no property has that name or ID, and ${isLimited ? 'the run updates attached properties only, because a user limited to groups requested it or last changed what it reads' : 'the connection does not create properties'}.`,
+  message: `The property "${record.name}" (id ${record.external_id}) was skipped, because ${isLimited ? 'the run updates attached properties only: a user limited to groups requested it, or last changed the settings, the schedule or the feed file' : 'it was detached from the connection, or because no property of the account has that name or ID and the connection does not create properties'}.`,
 });
 
-/** Adds the remark that every user may see about properties that a limited run skips, once. */
+/**
+ * Adds the remark about properties that a limited run skips, at most once. Every user may see this
+ * remark.
+ */
 export function noteLeftOut(report: Report): void {
   if (!report.remarks.some(isAboutLeftOut))
     note(report, { property: null, line: null, path: 'Property', message: LEFT_OUT }, true);

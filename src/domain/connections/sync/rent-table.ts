@@ -28,15 +28,18 @@ type Known = {
   buildingKeys: Set<string>;
 };
 
-/** The rents that a table has for a covered property; none for a property that it does not list. */
+/**
+ * The rents that a table contains for a covered property. Empty for a property that the table does
+ * not list.
+ */
 export type PropertyRents = { propertyId: string; name: string; rents: UnitRents };
 
 export const NO_KNOWN_UNIT = 'The file lists no known unit, so nothing was changed.';
 
 /**
  * The rents of each property that the connection covers. Reads the whole table first, so that a
- * truncated table changes nothing. A row that matches no unit, or several, becomes a remark. Throws
- * refused if the table has rows, but none of a known unit.
+ * truncated table changes nothing. A row that matches no unit, or several units, becomes a remark.
+ * Throws a `refused` fault if the table has rows, but none of them matches a unit.
  */
 export async function rentsByProperty(
   ctx: Ctx,
@@ -141,8 +144,8 @@ type Row = {
 };
 
 /**
- * The units of the covered properties, keyed by every name by which a table can refer to them and
- * to their property.
+ * The units of the covered properties, with all names by which a table can refer to the units and
+ * to their properties.
  */
 async function knownUnits(ctx: Ctx, connectionId: string): Promise<Known[]> {
   const rows = await ctx.run<Row>(sql`

@@ -9,7 +9,7 @@ type Run = { connectionId: string; runId: number };
 const ofUnit = (connectionId: string, unitId: unknown) =>
   sql`unit_id = ${unitId} and connection_id = ${connectionId}`;
 
-/** Stores the rents of these units, which may have none. */
+/** Stores the rents of the units. A unit may have no rents. */
 export async function keepReplacedRents(
   ctx: Ctx,
   { connectionId, runId }: Run,
@@ -25,8 +25,8 @@ export async function keepReplacedRents(
 }
 
 /**
- * Restores the rents of a unit. Returns false if they are no longer stored, or if a later run
- * replaced those of this run.
+ * Restores the rents of a unit. Returns false if the replaced rents are no longer stored, or if a
+ * later run replaced the rents of this run.
  */
 export async function restoreRents(
   ctx: Ctx,

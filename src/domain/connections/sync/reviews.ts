@@ -15,7 +15,7 @@ import { reviews as table } from '../../../store/tables/content.ts';
 import { count } from './counts.ts';
 import { fitting } from './fitting.ts';
 
-/** The counts of one property's transaction. */
+/** The counts and remarks of the transaction of one property. */
 export type Outcomes = { counts: SyncCounts; remarks: Remark[] };
 
 /** The number of items compared between two turns of the event loop. */
@@ -24,8 +24,8 @@ const SLICE = 50;
 const idOf = (source: unknown, id: unknown): string => JSON.stringify([source, id]);
 
 /**
- * Creates and updates the reviews of one property, in the transaction of the caller. Users keep control of whether a review is
- * published, and of responses that the feed does not contain.
+ * Creates and updates the reviews of one property, in the transaction of the caller. Users control
+ * whether a review is published, and the responses that the feed does not contain.
  */
 export async function syncReviews(
   tx: Ctx,

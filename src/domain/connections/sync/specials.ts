@@ -13,12 +13,15 @@ import { isNewer } from './undo-newer.ts';
 /** The maximum length of the text. */
 const MAX_LENGTH = 5000;
 
-/** The day of a run whose connection owns the specials of the property; null for another. */
+/**
+ * The day of a run whose connection owns the specials of the property; null if the connection does
+ * not own them.
+ */
 export type SpecialsDay = string | null;
 
 type Place = { connectionId: string; propertyId: string; day: string; runId: number | undefined };
 
-/** The connection owns the specials of a property once its feed lists one. */
+/** The connection owns the specials of a property after its feed has listed one of them. */
 export async function specialsDay(
   ctx: Ctx,
   { connectionId, propertyId, day, runId }: Place,
@@ -40,8 +43,8 @@ export async function specialsDay(
 }
 
 /**
- * Returns the specials of a property to people if the undone run was the first to list one, unless
- * a later run has written them.
+ * Ends the connection's ownership of the specials of a property if the undone run was the first to
+ * list one, unless a later run has written them.
  */
 export const revertSpecials = (
   tx: Ctx,
@@ -57,7 +60,7 @@ export const revertSpecials = (
     where connection_id = ${undone.connectionId} and property_id = ${propertyId}
       and specials_run_id = ${undone.runId}`);
 
-/** The text of the specials in effect on that day; null if there are none. */
+/** The text of the specials in effect on `day`; null if there are none. */
 const specialsText = (specials: readonly SpecialRecord[], day: string): string | null =>
   specials
     .filter(({ starts_at, ends_at }) => (starts_at ?? day) <= day && (ends_at ?? day) >= day)
@@ -65,7 +68,7 @@ const specialsText = (specials: readonly SpecialRecord[], day: string): string |
     .join('\n')
     .slice(0, MAX_LENGTH) || null;
 
-/** The fields of a record. Plans of earlier versions have no specials. */
+/** The `specials_text` of a record. Plans of earlier versions contain no specials. */
 export function specialsOf(
   specials: readonly SpecialRecord[] | undefined,
   day: SpecialsDay,

@@ -27,8 +27,8 @@ import {
 import { replaceTermRents, type UnitRents } from './term-rents.ts';
 
 /**
- * The subject of one transaction of a run: a community of the feed, the rents that a table has for
- * a property, or the properties that are gone.
+ * The outcome of one transaction of a run, which writes a community of the feed, the rents that a
+ * table contains for a property, or the properties that are missing from the feed.
  */
 export type Step = Guarded & {
   propertyId: string | null;
@@ -36,7 +36,10 @@ export type Step = Guarded & {
   existingId: string | null;
   remarks: PropertyRecord['remarks'];
   changes: Changes;
-  /** Whether the transaction wrote anything. Some writes, such as prices, are no changes. */
+  /**
+   * Whether the transaction wrote anything. Some writes, such as those of prices, are not recorded
+   * as changes.
+   */
   isDue: boolean;
   /** Whether the property could not be written. */
   isFailed?: boolean;
@@ -68,8 +71,8 @@ export async function syncStep(tx: Ctx, sync: Sync, record: PropertyRecord): Pro
 }
 
 /**
- * Replaces the rents that a table has for a property, in the transaction of the caller. Units that
- * were deleted since the table was read are skipped.
+ * Replaces the rents of a property with the rents of a table, in the transaction of the caller.
+ * Units that were deleted since the table was read are skipped.
  */
 export async function rentStep(
   tx: Ctx,
@@ -96,7 +99,7 @@ export async function rentStep(
   };
 }
 
-/** The units of a property. `replaceTermRents` locks those that it writes. */
+/** The units of a property. `replaceTermRents` locks the units that it writes. */
 async function presentUnits(tx: Ctx, propertyId: string): Promise<Set<string>> {
   const rows = await tx.run<{ id: string }>(sql`
     select ${units.id} from ${units} where ${units.property_id} = ${propertyId}`);
@@ -120,7 +123,10 @@ export async function goneStep(tx: Ctx, sync: Sync, seen: ReadonlySet<string>): 
   };
 }
 
-/** Each write that a page can show marks the page as stale. */
+/**
+ * The changes of the transaction, and whether it wrote anything. Each write that affects a page
+ * marks that page as stale.
+ */
 async function writesOf(
   { stale }: Ctx,
   collected: () => Promise<Changes>,
@@ -160,7 +166,7 @@ class RolledBack extends Error {
   }
 }
 
-/** The outcome of a step, without its writes. */
+/** Returns the outcome of a step, and rolls back its writes. */
 export async function planStep(ctx: Ctx, step: (tx: Ctx) => Promise<Step>): Promise<Step> {
   try {
     return await withTransaction(ctx, async (tx) => {

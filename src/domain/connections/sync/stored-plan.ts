@@ -35,8 +35,8 @@ export const clearPlan = (ctx: Ctx, runId: number): Promise<void> =>
   });
 
 /**
- * Deletes the planned changes of the steps that are due, or of one of them: they were not made, or
- * those of the application replace them.
+ * Deletes the planned changes of the steps that are due, or of one such step. Planned changes were
+ * not made, or are replaced by the changes of the application.
  */
 export async function forgetPlanned(tx: Ctx, runId: number, place?: number): Promise<void> {
   const due = sql`run_id = ${runId} and is_due ${place === undefined ? sql`` : sql`and place = ${place}`}`;
@@ -51,8 +51,8 @@ export async function forgetPlanned(tx: Ctx, runId: number, place?: number): Pro
 }
 
 /**
- * Deletes the plan of a run that has ended, with the changes that were not made, and counts those
- * that were made.
+ * Deletes the plan of a run that has ended, including the changes that were not made, and counts
+ * the changes that were made.
  */
 export async function closePlan(tx: Ctx, runId: number): Promise<void> {
   const due = await tx.run(
@@ -75,11 +75,15 @@ const RENTS_PART = 1000;
 const LISTS = ['buildings', 'floor_plans', 'units'] as const;
 
 /**
- * The data that a step writes: a community of a feed, or the rents that a table has for a property.
+ * The data that a step writes: a community of a feed, or the rents that a table contains for a
+ * property.
  */
 export type Source = { record: PropertyRecord } | { rents: UnitRents };
 
-/** Stores a planned step. `source` is null for the step that disables gone properties. */
+/**
+ * Stores a planned step. `source` is null for the step that disables the properties that are
+ * missing from the feed.
+ */
 export function storeStep(
   ctx: Ctx,
   { runId, place }: { runId: number; place: number },
@@ -119,7 +123,7 @@ async function* partsOf(source: Source): AsyncGenerator<{ list: string; records:
       yield { list, records };
 }
 
-/** Without rents there is one empty part, because a step without parts cannot be applied. */
+/** Without rents, yields one empty part, because a step without parts cannot be applied. */
 function* partsOfRents(rents: UnitRents): Generator<UnitRent[]> {
   let part: UnitRent[] = [];
   for (const [unit_id, some] of rents)
@@ -141,7 +145,7 @@ const storePart = (
     insert into ${connection_plan_records} (run_id, place, part, list, records)
     values (${runId}, ${place}, ${part}, ${list}, ${JSON.stringify(records)}::json)`);
 
-/** A term rent as a plan stores it. */
+/** A term rent in the form in which a plan stores it. */
 type UnitRent = TermRent & { unit_id: string };
 
 type Head = Omit<PropertyRecord, (typeof LISTS)[number]>;
@@ -153,7 +157,7 @@ type StoredPart =
   | { list: 'units'; records: UnitRecord[] }
   | { list: 'rents'; records: UnitRent[] };
 
-/** The data that a planned step writes; null if it is not stored. */
+/** The data that a planned step writes; null if the plan does not contain the data. */
 export async function storedSource(ctx: Ctx, runId: number, place: number): Promise<Source | null> {
   let record: PropertyRecord | null = null;
   let rents: Map<string, TermRent[]> | null = null;
@@ -187,7 +191,7 @@ const versionOf = (table: typeof buildings | typeof floor_plans | typeof units) 
 
 /**
  * A version that changes with each write to the property, its buildings, floor plans or units. For
- * statements on properties.
+ * SQL statements on the table of properties.
  */
 const VERSION = sql`concat_ws(' ', ${properties.updated_at}, ${versionOf(buildings)}, ${versionOf(floor_plans)}, ${versionOf(units)})`;
 
@@ -201,7 +205,9 @@ async function propertyVersion(ctx: Ctx, propertyId: string): Promise<string | n
   return row?.version ?? null;
 }
 
-/** Whether a property of a step that is due was written or deleted since it was planned. */
+/**
+ * Whether the property of any step that is due was written or deleted since the step was planned.
+ */
 export async function hasMoved(ctx: Ctx, runId: number): Promise<boolean> {
   const moved = await ctx.run(sql`
     select from ${connection_plans} left join ${properties} on ${properties.id} = ${connection_plans.property_id}

@@ -43,7 +43,7 @@ import { type Outcomes, syncReviews } from './reviews.ts';
 import { clearPlan } from './stored-plan.ts';
 import { undoRun } from './undo.ts';
 
-const PARTIAL = 'Some data was lost. The remarks of severity "warning" or "error" say what.';
+const PARTIAL = 'Some data was lost. See the remarks of severity "warning" or "error".';
 
 export type SyncRun = {
   connectionId: string;
@@ -54,9 +54,9 @@ export type SyncRun = {
 };
 
 /**
- * Runs a connection and records the outcome in its log. A feed that cannot be used is a fault and
- * is not retried; any other error is thrown, so that the job is retried. A run that lost data is
- * partial.
+ * Runs a connection and records the outcome in the log of the run. A feed that cannot be used is a
+ * fault and is not retried. Any other error is thrown, so that the job is retried. A run that lost
+ * data is partial.
  */
 export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
   const { connectionId, logId } = run;
@@ -122,7 +122,7 @@ async function undo(job: Ctx, { connectionId, logId, signal, progress }: Running
   await endUndo(ctx, connectionId, logId, kept);
 }
 
-/** Returns whether the run has ended; a run that waits for a decision has not. */
+/** Returns whether the run has ended. A run that waits for a decision has not ended. */
 async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean> {
   const { connectionId, signal } = run;
   const connection = await findRow(job, resourceNamed('connections'), connectionId);
@@ -172,7 +172,10 @@ type Planned = {
   writesRentsOnly: boolean;
 };
 
-/** Plans the run, unless its plan is complete, and applies the plan, unless it must wait. */
+/**
+ * Plans the run, unless its plan is complete. Applies the plan, unless the run must wait for a
+ * decision.
+ */
 async function syncPlanned(
   ctx: Ctx,
   run: Running,
@@ -203,7 +206,7 @@ async function syncPlanned(
       progress,
     }),
   );
-  // Properties without an ID are named in messages.
+  // The message of a failure names a property that has no ID.
   const isLeftOut = (failure: Failure) => sync.isLimited && failure.propertyId === null;
   if (failures.some(isLeftOut)) noteLeftOut(report);
   const names = await namesOf(
@@ -217,15 +220,15 @@ async function syncPlanned(
   return true;
 }
 
-/** The context of a job whose writes are those of the connection. */
+/** The context of a job whose writes are attributed to the connection. */
 export const actingFor = (ctx: Ctx, { id, name }: Row): Ctx =>
   ctx.actor.kind === 'system'
     ? { ...ctx, actor: { ...ctx.actor, connection: { id, name: String(name) } } }
     : ctx;
 
 /**
- * Syncs the items of each property in a transaction of its own. Throws refused when no item is
- * about a covered property.
+ * Syncs the items of each property in a separate transaction. Throws a `refused` fault if no item
+ * is about a covered property.
  */
 async function eachProperty<Item extends { external_id: string; property: string | null }>(
   ctx: Ctx,

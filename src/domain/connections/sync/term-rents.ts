@@ -12,7 +12,7 @@ import { nextDay } from '../../prices/matrix.ts';
 import { count } from './counts.ts';
 import { keepReplacedRents } from './replaced-rents.ts';
 
-/** The replaced rents of a run that can be undone are stored; others have no `runId`. */
+/** If the run can be undone, `runId` is set and the replaced rents are stored. */
 type SyncContext = {
   connectionId: string;
   propertyId: string;
@@ -36,7 +36,10 @@ export type UnitRents = ReadonlyMap<string, readonly TermRent[]>;
 
 type StoredRent = TermRent & { unit_id: string; first_day: string };
 
-/** Dates before `day` are dropped, and equal rents on consecutive days are merged. */
+/**
+ * Replaces the rents. Dates before `day` are dropped, and equal rents on consecutive days are
+ * merged.
+ */
 export async function replaceTermRents(
   ctx: Ctx,
   context: SyncContext,
@@ -57,7 +60,10 @@ export async function replaceTermRents(
   if (changes > 0) markStale(ctx, [`inventory:${propertyId}`]);
 }
 
-/** The units in batches of at most `BATCH` units and, beyond the first, `BATCH_RENTS` rents. */
+/**
+ * Splits the units into batches of at most `BATCH` units. A batch of several units has at most
+ * `BATCH_RENTS` rents.
+ */
 function* batches(
   unitIds: readonly string[],
   rents: UnitRents,
@@ -78,7 +84,8 @@ function* batches(
 }
 
 /**
- * Writes the rents of units whose rents changed, and returns how many rents were added and removed.
+ * Writes the rents of units whose rents changed, and returns the number of rents that were added or
+ * removed.
  */
 async function replaceRentsOf(
   ctx: Ctx,
@@ -127,7 +134,10 @@ async function replaceRentsOf(
   return left.length + fresh.length;
 }
 
-/** Those of the units that exist. They cannot be deleted until the transaction ends. */
+/**
+ * Returns the IDs of the units that exist. These units cannot be deleted until the transaction
+ * ends.
+ */
 async function lockUnits(ctx: Ctx, ids: ReadonlySet<string>): Promise<string[]> {
   const rows = await ctx.run<{ id: string }>(sql`
     select ${units.id} from ${units} where ${units.id} = any(${array([...ids])}::uuid[])
@@ -136,7 +146,9 @@ async function lockUnits(ctx: Ctx, ids: ReadonlySet<string>): Promise<string[]> 
   return [...ids].filter((id) => found.has(id));
 }
 
-/** A matrix has too many rents for a list of changes. Money is in dollars. */
+/**
+ * A summary of a price matrix, which has too many rents for a list of changes. Money is in dollars.
+ */
 function summaryOf(rents: readonly StoredRent[] = []) {
   if (rents.length === 0) return null;
   const amounts = rents.map(({ rent }) => rent);
@@ -180,7 +192,7 @@ async function collapsed(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The current rents of a unit, as the changes of a run list them. */
+/** The summary of the current rents of a unit, as listed in the changes of a run. */
 export const rentSummary = async (ctx: Ctx, connectionId: string, unitId: string) =>
   summaryOf(
     await ctx.run<StoredRent>(sql`

@@ -1,4 +1,4 @@
-/** Later imports of the data of a run, which an undo of the run keeps. */
+/** Later imports of the data that a run wrote. An undo of the run keeps the later data. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
@@ -39,7 +39,7 @@ export async function isChangedByNewer(
   return newer.length > 0;
 }
 
-/** The fields of these records that later runs of the connection wrote, by the ID of the record. */
+/** The fields of the records that later runs of the connection wrote, by the ID of the record. */
 export async function newerFields(
   tx: Ctx,
   undone: Undone,

@@ -1,4 +1,7 @@
-/** Undoes the changes of a record that have an entry of their own: its price matrix and its media. */
+/**
+ * Undoes the changes of a record that are stored as separate changes: its price matrix and its
+ * media.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { isKeyOf } from '../../../kernel/object.ts';
 import type { Ctx } from '../../../store/ctx.ts';

@@ -1,9 +1,9 @@
 /**
- * Undoes a run: writes the values from before the run back, newest change first, one property per
- * transaction. A field whose value is no longer that of the run was changed since and keeps its
- * value, and so does one whose old value conflicts with other records. So does everything that a
- * later run of the connection wrote, and a property that another connection has imported since.
- * Undoing a property again changes nothing, so an interrupted undo starts from the beginning.
+ * Undoes a run. Writes the values from before the run, newest change first, one property per
+ * transaction. A field keeps its value if it was changed since the run, or if its old value
+ * conflicts with other records. Everything that a later run of the connection wrote is kept, and so
+ * is a property that another connection has imported since. Undoing a property again changes
+ * nothing, so an interrupted undo starts from the beginning.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -51,12 +51,15 @@ type Undone = {
   signal: AbortSignal;
 };
 
-/** The context of a property's transaction; `charged` are other properties that its fees charge. */
+/**
+ * The context of the transaction of a property. `charged` collects other properties whose prices
+ * depend on its fees.
+ */
 type UndoContext = Undone & { propertyId: string | null; charged: Set<string> };
 
 /**
- * Returns the fields that keep their values. Throws refused if the changes of the run are no longer
- * stored.
+ * Returns the fields that keep their values. Throws a `refused` fault if the changes of the run are
+ * no longer stored.
  */
 export async function undoRun(
   ctx: Ctx,
@@ -137,13 +140,13 @@ async function undoProperty(tx: Ctx, place: UndoContext): Promise<KeptField[]> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The fields that an undo can keep of a change; `*` is the whole record. */
+/** The fields of a change that an undo can keep. `*` is the whole record. */
 const namesOf = ({ action, fields }: StoredChange): string[] =>
   action === 'create' || action === 'delete' ? ['*'] : Object.keys(fields);
 
 /**
- * Undoes these changes, newest first. A change that conflicts with current data, such as a fee
- * whose code is taken, is found by halving the list, and is kept without the others.
+ * Undoes the changes, newest first. A change that conflicts with current data, such as a fee whose
+ * code is in use, is found by halving the list. Only that change is not undone.
  */
 async function undoChanges(
   tx: Ctx,
@@ -174,13 +177,16 @@ async function undoChanges(
 const keptOf = ({ kind, record_id, label }: StoredChange, names: readonly string[]): KeptField[] =>
   names.map((field) => ({ kind, record_id, label, field }));
 
-/** Fees and assignments without their effects on prices, which are settled once per property. */
+/**
+ * The resource of fees or fee assignments without its effects on prices, which are settled once per
+ * property.
+ */
 const unpriced = once((resource): Resource => {
   const { afterWrite: _settles, ...rest } = resource;
   return rest;
 });
 
-/** Returns the names of the fields that keep their values; `*` is a whole record. */
+/** Returns the names of the fields that keep their values. `*` is a whole record. */
 async function undoChange(tx: Ctx, place: UndoContext, change: UndoneChange): Promise<string[]> {
   if (change.record_id === null) return [];
   const named = resourceNamed(change.kind);
@@ -211,9 +217,9 @@ const withoutGone = (row: Row, connectionId: string, isGone: boolean): Values =>
 };
 
 /**
- * Deletes a record that the run created, unless a user has written it or remaining records refer to
- * it. A property is disabled instead, because other records refer to it, and an amenity stays in
- * the account.
+ * Deletes a record that the run created, unless a user has written the record or remaining records
+ * refer to it. A property is disabled instead, because other records refer to it. An amenity stays
+ * in the account.
  */
 async function undoCreate(
   tx: Ctx,
@@ -256,7 +262,10 @@ async function restore(
   return [];
 }
 
-/** Writes the old values of the fields back that still have the new ones and that no later run wrote. */
+/**
+ * Writes the old values of the fields that still have the values of the run and that no later run
+ * wrote.
+ */
 async function undoUpdate(
   tx: Ctx,
   connectionId: string,

@@ -55,7 +55,7 @@ export async function insertRows(
 }
 
 /**
- * Updates the values that differ and reports for each record whether it changed. The rows must be
+ * Updates the values that differ, and returns for each record whether it changed. The rows must be
  * locked.
  */
 export async function updateRows(
