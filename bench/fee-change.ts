@@ -1,7 +1,7 @@
 /**
  * `DATABASE_URL=postgres://... npm run fee-change`: changes a fee that is assigned to each of
  * 100,000 units, and meanwhile checks in 10,000 reads that the fields of units are consistent.
- * Without the variable it runs on PGlite. `--properties 200` sets the number of communities of 500
+ * Without `DATABASE_URL` it runs on PGlite. `--properties 200` sets the number of communities of 500
  * units, and `--reads 10000` the minimum number of reads. Exits with status 1 if a unit is
  * inconsistent or not updated.
  */

@@ -129,7 +129,9 @@ const unitsOf = (push: number, round: number): Unit[] =>
     available: index % 3 === 0,
   }));
 
-/** The total in cents that a renter pays for a base rent, calculated independently of the service. */
+/**
+ * The total in cents that a renter pays for a base rent, calculated independently of the service.
+ */
 const totalOf = (rent: number): number => {
   const base = BigInt(Math.round(rent * 100));
   const percent = (base * BigInt(PERCENT * 10) + 500n) / 1000n;
@@ -143,7 +145,7 @@ const check = (isRight: boolean, text: string) => {
 
 type Stored = { external_id: string; min_base_rent: string; min_rent: string; entries: string };
 
-/** Compares every unit of a property with what was pushed. */
+/** Compares every unit of a property with the pushed values. */
 async function checkUnits(client: pg.Client, propertyId: string, units: Unit[], entries: number) {
   const { rows } = await client.query<Stored>(
     `select external_ids->0->>'value' as external_id, min_base_rent, min_rent,

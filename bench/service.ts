@@ -1,6 +1,6 @@
 /**
- * The service as the benchmark runs it: what `frontage serve` starts, on the prepared database.
- * BENCH_CACHE=no turns off the response cache of V1 and Sites.
+ * Starts the service as `frontage serve` does, on the prepared database. BENCH_CACHE=no turns off
+ * the response cache of V1 and Sites.
  */
 import { readConfig } from '../src/app/config.ts';
 import { serve } from '../src/app/main.ts';

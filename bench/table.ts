@@ -19,8 +19,8 @@ export type Line = {
   p99_to_bare: number;
   p99_to_thin: number;
   /**
-   * Processor time per response relative to the other server; the value least affected by other work
-   * on the machine.
+   * Processor time per response relative to the other server, which is the value least affected by
+   * other work on the machine.
    */
   cpu_to_thin: number;
   cpu_to_bare: number;

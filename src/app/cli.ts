@@ -45,7 +45,7 @@ program
   .action(later(async () => (await import('./commands/demo.ts')).startCommand));
 program
   .command('serve')
-  .description('migrate and serve; never seeds')
+  .description('migrate and serve; never seeds the demo')
   .option(...json)
   .action(later(async () => (await import('./commands/serve.ts')).serveCommand));
 program

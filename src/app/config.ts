@@ -217,7 +217,10 @@ const Environment = z.object({
   }),
 });
 
-/** The variables of this process, and those of FRONTAGE_ENV_FILE that are not set. */
+/**
+ * The variables of the environment, and the variables of FRONTAGE_ENV_FILE that the environment
+ * does not set.
+ */
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   withFile(env, env['FRONTAGE_ENV_FILE']);
 

@@ -153,7 +153,7 @@ function refusal(lock: Lock, directory: string): string {
 const isLock = (lock: unknown): lock is Lock =>
   isObject(lock) && typeof lock['id'] === 'string' && typeof lock['pid'] === 'number';
 
-/** Null if there is none. */
+/** The content of a lock file; null if the file does not exist. */
 async function readLock(file: string): Promise<Lock | null> {
   const content = await readText(file);
   if (content === null) return null;

@@ -16,7 +16,7 @@ const isBuilt = import.meta.filename.endsWith('.js');
 /** The server URL of the committed documents. */
 export const EXAMPLE_URL = 'http://127.0.0.1:8080';
 
-/** Functions, because generating a document takes up to a second. */
+/** The documents are functions, because generating a document takes up to a second. */
 export const DOCUMENTS: Record<string, (baseUrl: string) => Json> = {
   v1: (baseUrl) => openapiDocument(v1Document(baseUrl)),
   v2: (baseUrl) => openapiDocument(v2Document(baseUrl)),

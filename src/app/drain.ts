@@ -103,7 +103,9 @@ async function acceptWaiting(accepted: () => number): Promise<void> {
   }
 }
 
-/** `close` of an HTTP server also destroys its idle connections; that of a TCP server does not. */
+/**
+ * `close` of an HTTP server also destroys its idle connections; `close` of a TCP server does not.
+ */
 const stopListening = (server: Server): void => {
   if (server.listening) NetServer.prototype.close.call(server);
 };

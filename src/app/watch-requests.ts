@@ -1,7 +1,7 @@
 /**
  * Reports each request to the access log and the metrics when its response has ended. Neither
- * contains personal data by default: the path is that of the documentation, without the values of
- * its parameters, and queries, bodies and addresses are omitted.
+ * contains personal data by default: the path is the documented path without the values of its
+ * parameters, and queries, bodies and addresses are omitted.
  */
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';

@@ -20,8 +20,8 @@ const settings = z.object({
 });
 
 /**
- * Signs the bytes of the body. `X-Service-Delivery` is the same on every attempt, and `timestamp`
- * is that of the attempt, because receivers reject old signatures.
+ * Signs the bytes of the body. `X-Service-Delivery` is the same on every attempt, but `timestamp`
+ * is the time of the attempt, because receivers reject old signatures.
  */
 function post(
   { url, secret }: z.infer<typeof settings>,

@@ -138,7 +138,7 @@ async function* readRows(
   const parser = openParser((info) => {
     last = info;
   });
-  // Errors of either stream are thrown by the loop below. A plain pipe() would leave those of the
+  // Errors of both streams are thrown by the loop below. A plain pipe() would leave errors of the
   // source unhandled.
   pipeline(Readable.from(inPieces(bytes, signal)), parser, () => undefined);
   const pace = pacer(ROWS_PER_TURN);

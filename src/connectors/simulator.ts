@@ -76,8 +76,8 @@ type Settings = z.infer<typeof settings>;
 const PATIENCE_MS = 10_000;
 
 /**
- * One request to the system: waits for the configured delay, then responds or fails. Throws
- * upstream.
+ * One request to the system: waits for the configured delay, then responds or fails. Throws an
+ * `upstream` fault.
  */
 async function exchange(
   { seed, delay_ms, failure, failure_rate }: Settings,

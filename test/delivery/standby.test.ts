@@ -182,7 +182,7 @@ suite('a streaming standby', {
         const other = String(process.env['FRONTAGE_TEST_DATABASE_URL']);
         assert.deepEqual(await checked({ DATABASE_URL: other }), [
           false,
-          'The server of DATABASE_REPLICA_URL is a standby of another server than that of DATABASE_URL. Set DATABASE_REPLICA_URL to a streaming replica of DATABASE_URL.',
+          'The server of DATABASE_REPLICA_URL is not a standby of the server of DATABASE_URL. Set DATABASE_REPLICA_URL to a streaming replica of DATABASE_URL.',
         ]);
       });
 

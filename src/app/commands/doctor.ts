@@ -98,7 +98,7 @@ async function checkReplica(url: string, replicaUrl: string): Promise<boolean> {
   const isKnown = primary.cluster !== null && replica.cluster !== null;
   if (isKnown && primary.cluster !== replica.cluster)
     throw new Error(
-      'The server of DATABASE_REPLICA_URL is a standby of another server than that of DATABASE_URL. Set DATABASE_REPLICA_URL to a streaming replica of DATABASE_URL.',
+      'The server of DATABASE_REPLICA_URL is not a standby of the server of DATABASE_URL. Set DATABASE_REPLICA_URL to a streaming replica of DATABASE_URL.',
     );
   if (primary.database !== replica.database)
     throw new Error(

@@ -32,8 +32,8 @@ const newUser = z.strictObject({
 });
 
 /**
- * Creates the user, or takes over an existing one: sets its password, ends its sessions and adds it
- * to the account.
+ * Creates the user. For an existing user, sets the password, ends the sessions and adds the user to
+ * the account.
  */
 export const createUserCommand: Administration<z.output<typeof newUser>> = {
   name: 'user create',

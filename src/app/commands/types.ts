@@ -64,7 +64,7 @@ const PUBLISHED = z.object({
   metadata: z.object({ variants: connections }),
 });
 
-/** The first invalid field and what is wrong with it. */
+/** The first invalid field with its error. */
 const faultOf = ({ issues }: z.ZodError): string =>
   issues
     .slice(0, 1)

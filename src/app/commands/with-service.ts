@@ -26,8 +26,8 @@ export async function withService<T>(
 export type CommandService = Pick<Service, 'parts' | 'secrets'>;
 
 /**
- * A command that also runs inside a server. `options` are those of the command line without
- * `--json`.
+ * A command that also runs inside a server. `options` contains the options of the command line
+ * without `--json`.
  */
 export type Administration<Options> = {
   name: string;

@@ -1,7 +1,6 @@
 /**
- * Sends batches of spans to the collector. The library retries for as long as the time limit allows
- * and reads at most 4 MiB of a response; this file adds what it lacks: a time limit for slow
- * responses, and counts.
+ * Sends batches of spans to the collector. The library retries until the time limit and reads at
+ * most 4 MiB of a response. This file adds a time limit for slow responses, and counts.
  */
 import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent } from 'node:http';

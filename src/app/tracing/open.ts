@@ -32,7 +32,7 @@ import { openTracer } from './spans.ts';
 const CLOSING_MS = 3_000;
 
 export type Tracing = {
-  /** Call it before the routes are registered. */
+  /** Call this function before the routes are registered. */
   traceRequests(app: FastifyInstance): void;
   /** The database for requests, which counts their statements. */
   measured(database: Database): Database;

@@ -7,9 +7,9 @@ import { type Fault, invalid } from '../../kernel/fault.ts';
 /**
  * Limits far above the size of real feeds. `elements`, `attributes` and `characters` are counted
  * per property, or for the whole document outside of properties. A part is a unit, floor plan,
- * building or phase, or the rest of the property. `size` is its number of elements and attributes,
- * plus one for every 200 characters of an element; it limits the work between two turns of the event
- * loop.
+ * building or phase, or the rest of the property. `size` is the number of elements and attributes
+ * of a part, plus one for every 200 characters of an element. It limits the work between two turns
+ * of the event loop.
  */
 export const LIMITS = {
   properties: 10_000,

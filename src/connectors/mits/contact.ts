@@ -75,7 +75,7 @@ const saysSomething = (address: PostalAddress): boolean =>
 const readDegrees = (scope: Scope, name: string, bound: number, notes: Notes): number | null =>
   readValue(scope, [name], parseDegrees(bound), notes);
 
-/** The office phone number, else the first phone number. */
+/** The office phone number, otherwise the first phone number. */
 function readPhone(identity: Scope, notes: Notes): string | null {
   const phones = find(identity, 'Phone').filter((phone) => numberOf(phone) !== '');
   const phone =

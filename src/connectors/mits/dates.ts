@@ -63,7 +63,9 @@ function yearOf(text: string): number {
   return year > LAST_SHORT_YEAR ? 1900 + year : 2000 + year;
 }
 
-/** The number of a month that is written as a number, in full or with three letters; else 0. */
+/**
+ * The number of a month that is written as a number, in full or with three letters; otherwise 0.
+ */
 function monthOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   const word = text.toLowerCase();

@@ -8,9 +8,10 @@
 type XmlAttribute = { name: string; key: string; value: string; used: boolean };
 
 /**
- * `name` has no prefix; `text` is the element's own text without that of its children; `line` is
- * the line of its opening tag; `size` is its number of elements and attributes, including itself,
- * plus one for every 200 characters of an element, without the parts that scan.ts counts separately.
+ * `name` has no prefix. `text` is the element's own text without the text of its children. `line`
+ * is the line of its opening tag. `size` is its number of elements and attributes, including
+ * itself, plus one for every 200 characters of an element, without the parts that scan.ts counts
+ * separately.
  */
 export type XmlElement = {
   name: string;

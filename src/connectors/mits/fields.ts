@@ -177,8 +177,8 @@ function namesOther(element: XmlElement): boolean {
 }
 
 /**
- * The ID of a record: `IDValue`, `Id` or `PrimaryID`, else the text of an `Identification`, else
- * one of the additional names of the record.
+ * The ID of a record: `IDValue`, `Id` or `PrimaryID`, otherwise the text of an `Identification`,
+ * otherwise one of the additional names of the record.
  */
 export function readId(scope: Scope, notes: Notes, ...names: string[]): string | null {
   const own = idScope(scope).filter((element) => !namesOther(element));

@@ -75,8 +75,8 @@ export type FeedLocation = { path: string; line: number | null };
 
 export type Notes = {
   /**
-   * Adds a note. The same location and kind increases the count of the first. `reason` says why an
-   * unused element or attribute is not imported.
+   * Adds a note, or increases the count of a note with the same location and kind. `reason` says
+   * why an unused element or attribute is not imported.
    */
   add(kind: NoteKind, place: FeedLocation, found: string, reason?: string): void;
   /** The remarks in line order, at most `MAX_REMARKS`, followed by the number of omitted ones. */
@@ -140,7 +140,7 @@ export function createNotes(): Notes {
   };
 }
 
-/** The first values, and whether there are others. */
+/** The first values, with a hint if there are more. */
 const examples = (found: ReadonlySet<string>): string =>
   [...found].slice(0, MAX_EXAMPLES).join(', ') + (found.size > MAX_EXAMPLES ? ' and others' : '');
 

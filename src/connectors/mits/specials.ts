@@ -1,7 +1,7 @@
 /**
- * Reads the texts of concessions and promotions: `Concession`, `Promotional` and `Special` elements,
- * and the concessions among the lease charges of MITS 5.0. `offers.ts` and `legacy-charges.ts` read
- * their amounts.
+ * Reads the texts of concessions and promotions: `Concession`, `Promotional` and `Special`
+ * elements, and the concessions among the lease charges of MITS 5.0. `offers.ts` and
+ * `legacy-charges.ts` read their amounts.
  */
 import type { SpecialRecord } from '../records.ts';
 import { classesIn, isRentItem, OFFER_ITEMS } from './charges.ts';

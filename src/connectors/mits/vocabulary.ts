@@ -148,7 +148,10 @@ const CHARGE_WORDS: Record<string, string> = {
   percentage_of: 'percentage_of_rent',
 };
 
-/** A word of the MITS charge model in the spelling of our fees: `Bi-weekly` becomes `bi_weekly`. */
+/**
+ * A word of the MITS charge model in the spelling of the fee fields: `Bi-weekly` becomes
+ * `bi_weekly`.
+ */
 export function chargeWord(text: string): string {
   const word = text.toLowerCase().replace(/[\s-]+/g, '_');
   return CHARGE_WORDS[word] ?? word;

@@ -1,11 +1,11 @@
-/** The environment that a connector receives from a context. */
+/** Creates the environment of a connector from a context. */
 import type { ConnectorIo } from '../../connectors/io.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { openFeedFile } from './feed-files.ts';
 
 /**
- * Uses the signal of the job that runs it, or a timeout. `connectionId` gives access to the
- * uploaded feed file of the connection.
+ * Creates the environment. It uses the signal of the job that runs the connector, or a timeout.
+ * `connectionId` gives access to the uploaded feed file of the connection.
  */
 export const connectorIo = (
   ctx: Ctx,

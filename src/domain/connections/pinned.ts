@@ -39,7 +39,10 @@ export function isPinned({ fields }: Resource, pinned: unknown, name: string): b
   return pinned.includes(name) || pinned.includes(fields[name]?.excludes);
 }
 
-/** The values of a feed without those of pinned fields. A remark names each that differs. */
+/**
+ * The values of a feed without the values of pinned fields. A remark names each pinned field whose
+ * value differs.
+ */
 export function withoutPinned(
   resource: Resource,
   row: Row,

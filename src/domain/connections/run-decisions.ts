@@ -8,7 +8,7 @@ type RunDecision = (typeof RUN_DECISIONS)[number];
 export type RunState = {
   status: string;
   guards: readonly object[];
-  /** Whether all changes of the run are stored, and there are some. */
+  /** Whether the run has changes and all of them are stored. */
   has_stored_changes: boolean;
   cancelled_at: Date | null;
   retry_at: Date | null;

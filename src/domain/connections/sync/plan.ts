@@ -1,4 +1,4 @@
-/** Plans all steps of a run: those of a feed of communities, or those of a table of rents. */
+/** Plans all steps of a run that reads a feed of communities or a table of rents. */
 import type { Guards } from '../../../connectors/guards.ts';
 import type { PropertyRecord } from '../../../connectors/records.ts';
 import { Fault, refused } from '../../../kernel/fault.ts';
