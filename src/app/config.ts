@@ -217,10 +217,7 @@ const Environment = z.object({
   }),
 });
 
-/**
- * The variables of the environment, and the variables of FRONTAGE_ENV_FILE that the environment
- * does not set.
- */
+/** The variables of the environment, and those of FRONTAGE_ENV_FILE that it does not set. */
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   withFile(env, env['FRONTAGE_ENV_FILE']);
 
@@ -290,9 +287,7 @@ export function describeConfig(given: NodeJS.ProcessEnv = process.env): Variable
   });
 }
 
-/**
- * The tests, client programs and the launcher use variables that are not part of the configuration.
- */
+/** Known variables of the tests, of client programs and of the launcher are not configuration. */
 const isUnknown = (name: string) =>
   name.startsWith('FRONTAGE_') &&
   name !== 'FRONTAGE_URL' &&

@@ -66,7 +66,7 @@ export type SearchRecord = { id: string } & Record<
 
 /** A search service for websites. `indices` maps each record type to the name of its index. */
 export type Search<Settings> = {
-  /** The settings for pages if the account manages its indices itself, otherwise null. */
+  /** The key and indices for website pages if the account manages its indices, otherwise null. */
   own(settings: Settings): { key: string; indices: Record<string, string> } | null;
   /** Whether the service writes indices and creates keys. */
   keeps(settings: Settings): boolean;

@@ -183,10 +183,7 @@ const openParser = (onRow: (info: Info) => void) =>
     },
   });
 
-/**
- * Yields small pieces, one per turn of the event loop, so that content without a complete row does
- * not block the loop either.
- */
+/** Yields small pieces, one per turn of the event loop, because bytes may contain no full row. */
 async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal | undefined,
@@ -203,10 +200,7 @@ async function* inPieces(
 const unreadable = (line: number, problem: string): Fault =>
   invalid({ url: [`The file cannot be read: line ${line}: ${problem}.`] });
 
-/**
- * The fault for an error of the parser. `last` describes the last complete row, so the error is in
- * the next row.
- */
+/** The fault for an error of the parser, which is in the row after `last`. */
 function faultOf(error: CsvError, last: Info): Fault {
   const line = last.lines + 1 + Number(error['empty_lines'] ?? 0) - last.empty_lines;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
