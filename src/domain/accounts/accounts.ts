@@ -44,7 +44,9 @@ const pricingSettings = z.object({
   include_government_fees: z
     .boolean()
     .nullish()
-    .describe('Whether mandatory fees of class `govt` count towards the totals. Default false.'),
+    .describe(
+      'Whether mandatory fees of class `govt` count toward the totals. The default is false.',
+    ),
 });
 
 export const newAccount = z.object({
@@ -58,7 +60,7 @@ export const newAccount = z.object({
         ),
       pricing_settings: pricingSettings
         .nullish()
-        .describe('Which fees count towards the prices of units.'),
+        .describe('Which fees count toward the total prices of units and floor plans.'),
     }),
     MAX_KEYS,
   )
@@ -68,7 +70,7 @@ export const newAccount = z.object({
 
 /**
  * Creates an account with its default roles and neighborhood categories. The user who creates it
- * becomes its admin. Throws forbidden, invalid.
+ * becomes its admin. Throws an `invalid` fault.
  */
 export function createAccount(ctx: Ctx, body: unknown): Promise<WireRecord> {
   return withTransaction(ctx, async (tx) => {
@@ -102,8 +104,8 @@ const creatorShare = async (ctx: Ctx): Promise<string | null> =>
     : shareOf(ctx, ctx.account.id);
 
 /**
- * Makes a user a member with the role of this key, optionally limited to groups. Tokens from an
- * earlier membership are revoked.
+ * Adds a user to an account with the role `roleKey`, optionally limited to groups. API tokens from
+ * an earlier membership are revoked.
  */
 export async function joinAccount(
   ctx: Ctx,
@@ -122,8 +124,8 @@ export async function joinAccount(
 type AccountRow = Record<string, unknown> & { id: string; created_at: Date; updated_at: Date };
 
 /**
- * The accounts visible to the actor, with the actor's role in each: its own accounts, or all
- * accounts for staff and for the service itself.
+ * The accounts visible to the actor, with the actor's role in each: the accounts of which the actor
+ * is a member, or all accounts for staff and for the service itself.
  */
 const reachable = (ctx: Ctx): { from: SQL; where: SQL } => {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
@@ -144,7 +146,9 @@ const show = (row: AccountRow): WireRecord => ({
   updated_at: showInstant(row.updated_at),
 });
 
-/** A page of accounts, oldest first. Those of which staff are members precede all others. */
+/**
+ * A page of accounts, oldest first. For staff, the accounts of which they are members come first.
+ */
 export async function listAccounts(
   ctx: Ctx,
   query: Query,
@@ -165,7 +169,7 @@ export async function listAccounts(
   return { records: rows.map(show), total: counted?.total ?? 0 };
 }
 
-/** One account; throws missing. */
+/** Returns one account. Throws a `missing` fault if the actor cannot see it. */
 export async function readAccount(ctx: Ctx, id: string): Promise<WireRecord> {
   const { from, where } = reachable(ctx);
   const row = isUuid(id)
@@ -185,14 +189,15 @@ export const accountChanges = z.object({
 });
 
 /**
- * The delay after which prices are settled again that were written under the previous rules while
- * the rules changed.
+ * How long after a change of the pricing settings all prices are settled again. Concurrent writes
+ * may have settled prices under the previous settings.
  */
 const SETTLED_AGAIN_MS = 60_000;
 
 /**
- * Updates the account of the context. Settings are merged; null clears a key. Stored prices and
- * cached pages follow the settings. Throws forbidden, invalid.
+ * Updates the account of the context. Settings are merged; null clears a key. If the settings
+ * changed, cached pages are invalidated and affected prices are settled again. Throws a `forbidden`
+ * or `invalid` fault.
  */
 export function changeAccount(ctx: Ctx, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {

@@ -1,7 +1,8 @@
 /**
- * Accepts invitations. Holding the link proves control of the mailbox. A user who has verified the
- * address before joins unchanged. Anyone else, including an existing user who never verified the
- * address, chooses a password and takes over that user.
+ * Accepts invitations. Possession of the link proves control of the mailbox. A user who has a
+ * password and has already verified the address joins without a change to their credentials. Anyone
+ * else, including an existing user who never verified the address, chooses a password, which
+ * invalidates earlier credentials of that user.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -30,7 +31,7 @@ type Found = {
   group_ids: string[] | null;
   account: Account;
   user_id: string | null;
-  /** Whether the address was verified before and the user has a password. */
+  /** Whether the user has already verified the address and has a password. */
   known: boolean;
 };
 
@@ -52,7 +53,10 @@ async function invitationOf(ctx: Ctx, token: string, lock = false): Promise<Foun
   return found;
 }
 
-/** The details of the invitation behind a link. Throws invalid. */
+/**
+ * The details of the invitation that a link belongs to. Throws an `invalid` fault for an invalid or
+ * expired link.
+ */
 export async function readInvitation(ctx: Ctx, token: string): Promise<Wire> {
   const { account, email, role_name, known } = await invitationOf(ctx, token);
   return { account_name: account.name, email, role_name, is_known: known };
@@ -63,7 +67,10 @@ export const acceptance = z.object({
   name: oneLineText(255).optional().describe('The name of the user. Required for a new user.'),
 });
 
-/** Makes the user a member and consumes the link. Throws invalid. */
+/**
+ * Makes the user a member and deletes the invitation, so that the link is used up. Throws an
+ * `invalid` fault for an invalid link, or for a missing name or password.
+ */
 export async function acceptInvitation(
   ctx: Ctx,
   {
@@ -94,7 +101,10 @@ export async function acceptInvitation(
   });
 }
 
-/** The history names the user, who may not be signed in. */
+/**
+ * The context with the user as its actor, because the history names the user, who may not be signed
+ * in.
+ */
 const asUser = (ctx: Ctx, user: { id: string; name: string; email: string }): Ctx =>
   ctx.actor.kind === 'user' ? ctx : { ...ctx, actor: { kind: 'user', is_staff: false, ...user } };
 
@@ -105,7 +115,10 @@ function requireNew(name: string | undefined, password: string | undefined): voi
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** The user now belongs to the holder of the link, and the address is verified. */
+/**
+ * Gives the user to the holder of the link: invalidates earlier credentials, sets the password and
+ * marks the address as verified.
+ */
 async function handOver(
   ctx: Ctx,
   user: { id: string; email: string },

@@ -41,7 +41,7 @@ const LONGEST_NAME = 80;
 
 /**
  * Invites a user into the account. Inviting an address again sends a new link and invalidates the
- * previous one. Throws forbidden, invalid.
+ * previous one. Throws a `forbidden` or `invalid` fault.
  */
 export function invite(ctx: Ctx, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (outer) => {
@@ -65,7 +65,7 @@ export function invite(ctx: Ctx, body: unknown): Promise<Wire> {
 
 /**
  * The context with the actor's current permissions, locked until the end of the transaction, so
- * that a concurrent revocation sees the invitation.
+ * that a concurrent revocation of these permissions waits and then sees the invitation.
  */
 async function withGrantKept(ctx: Ctx): Promise<Ctx> {
   if (ctx.actor.kind !== 'user' || ctx.actor.is_staff) return ctx;
@@ -94,7 +94,10 @@ async function newLine(
   return row?.id;
 }
 
-/** Throws forbidden if the invitation grants more than the actor holds. */
+/**
+ * Updates an existing invitation and invalidates its link. Throws a `forbidden` fault if the
+ * existing invitation grants permissions that the actor does not hold.
+ */
 async function renewInvitation(ctx: Ctx, { email, roleId, groupIds }: Invited): Promise<string> {
   const id = await lockedInvitation(ctx, sql`lower(${invitations.email}) = lower(${email})`);
   const at = now(ctx);
@@ -105,8 +108,9 @@ async function renewInvitation(ctx: Ctx, { email, roleId, groupIds }: Invited): 
 }
 
 /**
- * An invitation that the actor may change or revoke because the actor holds everything that it
- * grants. An expired invitation grants nothing. Throws missing, forbidden.
+ * Locks an invitation and returns its ID. Throws a `missing` fault if there is no such invitation,
+ * and a `forbidden` fault if it grants permissions that the actor does not hold. An expired
+ * invitation grants nothing.
  */
 async function lockedInvitation(ctx: Ctx, where: SQL): Promise<string> {
   const row = await first(
@@ -129,7 +133,7 @@ const isMember = async (ctx: Ctx, email: string): Promise<boolean> =>
 
 type Row = Record<string, unknown> & { expires_at: Date; created_at: Date };
 
-/** Pending and expired invitations, newest first, or the one with this ID. */
+/** Pending and expired invitations, newest first. With an ID, only the invitation with this ID. */
 export async function listInvitations(ctx: Ctx, id?: string): Promise<Wire[]> {
   const rows = await ctx.run<Row>(sql`
     select ${invitations.id}, ${invitations.email}, ${roles.key} as role, ${roles.name} as role_name,
@@ -145,7 +149,7 @@ export async function listInvitations(ctx: Ctx, id?: string): Promise<Wire[]> {
   }));
 }
 
-/** Revokes an invitation and its link. Throws forbidden, missing. */
+/** Revokes an invitation and its link. Throws a `forbidden` or `missing` fault. */
 export function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     assertNotLimited(tx);
@@ -156,7 +160,8 @@ export function withdrawInvitation(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Sends the e-mail with a new link. Does nothing if the invitation was deleted. Throws upstream.
+ * Sends the e-mail with a new link. Does nothing if the invitation was deleted. Throws an
+ * `upstream` fault.
  */
 export async function mailInvitation(
   ctx: Ctx,

@@ -6,15 +6,18 @@ import { registered } from '../../engine/registry.ts';
 
 type Writers = 'editor' | 'manager' | 'admin';
 
-/** Areas that are not resources of the registry. */
+/** Areas without a resource in the registry, with the lowest default role that can write them. */
 const OTHER_AREAS: readonly [area: string, writers: Writers][] = [['accounts', 'admin']];
 
-/** Permissions that by default only admins have, independently of the other verbs of their area. */
+/**
+ * Permissions of areas that no default role can write. By default, only admins have these
+ * permissions.
+ */
 const VIEWED_BY_ADMINS = ['audit-log.view'];
 
 const EVERY_VERB = ['view', 'create', 'update', 'delete'];
 
-/** The areas that one of these default roles can write. */
+/** The areas whose lowest writing role is one of `writers`. */
 const areasOf = (...writers: Writers[]): string[] => [
   ...new Set(
     [...registered().map((one) => [one.area, one.writers] as const), ...OTHER_AREAS].flatMap(
@@ -35,12 +38,18 @@ export const allPermissions = (): string[] => [
   ...VIEWED_BY_ADMINS,
 ];
 
-/** Editors write the area, but only managers erase people. */
+/**
+ * Permissions that editors do not have although they can write the area. Only managers and admins
+ * can erase leads.
+ */
 const BEYOND_EDITORS = ['leads.delete'];
 
 type DefaultRole = { key: string; name: string; permissions: readonly string[] };
 
-/** `*` is every permission, including those added in later versions. */
+/**
+ * The roles of a new account. `*` grants every permission, including permissions that later
+ * versions add.
+ */
 export function defaultRoles(): readonly DefaultRole[] {
   const view = all(everyArea(), ['view']);
   const writing = (...writers: Writers[]) => [...view, ...all(areasOf(...writers), EVERY_VERB)];

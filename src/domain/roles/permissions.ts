@@ -1,6 +1,6 @@
 /**
- * Delegation of permissions: a user can only grant permissions that they hold, and can only revoke
- * from members who do not hold more.
+ * Delegation of permissions. Users can only grant permissions that they hold, and can only manage
+ * members who do not have more permissions.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { forbidden, refused } from '../../kernel/fault.ts';
@@ -8,7 +8,10 @@ import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { accounts, memberships, roles } from '../../store/tables/identity.ts';
 
-/** Throws forbidden unless the actor holds all of these permissions. */
+/**
+ * Throws a `forbidden` fault unless the actor holds all of these permissions, or if the actor is
+ * limited to groups.
+ */
 export function assertCanGrant({ grant }: Ctx, permissions: readonly string[]): void {
   if (grant.groupIds !== null) throw forbidden();
   if (
@@ -18,7 +21,9 @@ export function assertCanGrant({ grant }: Ctx, permissions: readonly string[]): 
     throw forbidden('You can only grant or revoke permissions that you hold.');
 }
 
-/** Throws forbidden unless the actor holds all permissions of this member of the account. */
+/**
+ * Throws a `forbidden` fault unless the actor holds all permissions of this member of the account.
+ */
 export async function assertCanManage(ctx: Ctx, userId: string): Promise<void> {
   const held = await first(
     ctx.run<{ permissions: string[] | null }>(sql`
@@ -28,12 +33,14 @@ export async function assertCanManage(ctx: Ctx, userId: string): Promise<void> {
   assertCanGrant(ctx, held?.permissions ?? []);
 }
 
-/** Whether a membership, joined with its role, has all permissions in the account. */
+/**
+ * SQL condition: whether a membership, joined with its role, has all permissions in the account.
+ */
 export const isAdmin: SQL = sql`coalesce(${memberships.group_ids} is null and ${roles.permissions} @> '["*"]', false)`;
 
 /**
- * Throws refused if no remaining member has all permissions in the account. Concurrent revocations
- * are serialized.
+ * Throws an `invalid` fault if no member has all permissions in the account after the write.
+ * Concurrent revocations are serialized.
  */
 export async function keepAdmin(ctx: Ctx): Promise<void> {
   await ctx.run(

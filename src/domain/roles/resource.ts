@@ -80,7 +80,7 @@ export const roles = declare({
 
 const isKey = (key: string): boolean => KEY.test(key) && !isUuid(key);
 
-/** A key generated from the name, unique in the account. */
+/** Generates a key from the name that is unique in the account. */
 const newKey = (ctx: Ctx, name: string): Promise<string> =>
   uniqueSlug(
     ctx,
@@ -90,8 +90,9 @@ const newKey = (ctx: Ctx, name: string): Promise<string> =>
   );
 
 /**
- * A key must not be the ID of a role. Throws forbidden for permissions that the actor does not
- * hold, and refused for a second admin role.
+ * Returns an error for a key that is a UUID, because roles are also identified by ID. Throws a
+ * `forbidden` fault for permissions that the actor does not hold, and an `invalid` fault if the
+ * permissions of the admin role would change.
  */
 function roleErrors(ctx: Ctx, { values, row }: Draft): FieldErrors {
   const sent = values['permissions'] === undefined ? [] : permissionsOf(values);
@@ -105,8 +106,8 @@ function roleErrors(ctx: Ctx, { values, row }: Draft): FieldErrors {
 }
 
 /**
- * Revokes invitations that members with this role sent and could not send with its remaining
- * permissions. The members are locked, so that an invitation they send concurrently is seen.
+ * Revokes the invitations by members with this role that the remaining permissions of the role do
+ * not allow. The members are locked, so that invitations that they send concurrently are included.
  */
 async function revokeExcessInvitations(
   ctx: Ctx,
@@ -127,8 +128,9 @@ async function revokeExcessInvitations(
 }
 
 /**
- * Throws refused for the admin role, and for a role of a member or a pending invitation. Expired
- * invitations are deleted with their role.
+ * Throws a `forbidden` fault for a role with permissions that the actor does not hold, and an
+ * `invalid` fault for the admin role and for a role that a member or a pending invitation has.
+ * Expired invitations are deleted with their role.
  */
 async function assertDeletable(ctx: Ctx, role: Row): Promise<void> {
   assertCanGrant(ctx, permissionsOf(role));

@@ -1,6 +1,6 @@
 /**
- * Saved views of the lists of the console: the query of a list under a name, for its owner or for
- * the whole account. A view contains no records, so it gives no access to any.
+ * Saved views of the lists in the console. A view stores the query of a list under a name, for its
+ * owner or for the whole account. A view contains no records and gives no access to records.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,20 +16,22 @@ import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
 import { saved_views as table } from '../../store/tables/saved-views.ts';
 
-/** The maximum number of views that one user owns in an account, shared ones included. */
+/** The maximum number of private and shared views that one user owns in an account. */
 export const MAX_VIEWS = 100;
 
-/** The maximum number of shared views of one list, by all users. */
+/** The maximum number of shared views of one list in an account. */
 export const MAX_SHARED = 200;
 
 const MAX_QUERY = 4096;
 
-/** A list is named by its path in the console, which starts with the name of the resource. */
+/** The name of a list: its path in the console, which starts with the name of the resource. */
 export const listName = z
   .string()
   .max(200)
   .regex(/^[a-z-]+(\/[\w-]+)*$/)
-  .describe('The list: the name of its resource, or for entries `entries/{website}/{type}`.')
+  .describe(
+    'The list that the view is for: the name of its resource or, for entries, `entries/{website}/{type}`.',
+  )
   .meta({ example: 'units' });
 
 const changeable = {
@@ -43,7 +45,9 @@ const changeable = {
     .meta({ example: 'bedrooms=2&is_available=true&sort=min_rent' }),
   is_shared: z
     .boolean()
-    .describe('Whether all members of the account who may view the records see the view.'),
+    .describe(
+      'Whether the view is shared with all members of the account who may view the records of the list.',
+    ),
 };
 
 export const newView = z.object({
@@ -76,8 +80,8 @@ type Row = Pick<View, 'id' | 'list' | 'name' | 'query' | 'is_shared'> & {
 };
 
 /**
- * The views of a list that the caller can see, by name. Throws forbidden without access to its
- * records.
+ * The views of a list that the caller can see, sorted by name. Throws an `invalid` fault for an
+ * unknown list, and a `forbidden` fault if the caller may not view the records of the list.
  */
 export async function listViews(ctx: Ctx, list: unknown): Promise<View[]> {
   const { value, errors } = parseBody(z.object({ list: listName }), { list });
@@ -111,8 +115,9 @@ export function createView(ctx: Ctx, body: unknown): Promise<View> {
 }
 
 /**
- * Throws missing for a view that the caller cannot see, and forbidden for a view that another user
- * owns.
+ * Updates a view. Throws an `invalid` fault for an invalid body, a `missing` fault for a view that
+ * the caller cannot see, and a `forbidden` fault for a view of another user, unless the caller may
+ * update the account.
  */
 export function updateView(ctx: Ctx, id: string, body: unknown): Promise<View> {
   const { value, errors } = parseBody(viewChanges, body);
@@ -123,7 +128,9 @@ export function updateView(ctx: Ctx, id: string, body: unknown): Promise<View> {
     const cleared = normalizeBody(body)['query'] === null ? { query: '' } : {};
     const row = { ...before, ...value, ...cleared, updated_at: now(tx) };
     if (row.user_id === null && !row.is_shared)
-      throw refused('The user who created this view has left the account. Delete it instead.');
+      throw refused(
+        'The user who created this view has left the account, so the view must remain shared. Delete it instead.',
+      );
     if (row.is_shared && !before.is_shared) await assertRoom(tx, row);
     await tx.run(sql`
       update ${table} set name = ${row.name}, query = ${row.query}, is_shared = ${row.is_shared}, updated_at = ${row.updated_at}
@@ -132,7 +139,10 @@ export function updateView(ctx: Ctx, id: string, body: unknown): Promise<View> {
   });
 }
 
-/** Throws like `updateView`. */
+/**
+ * Deletes a view. Throws a `missing` fault for a view that the caller cannot see, and a `forbidden`
+ * fault for a view of another user, unless the caller may update the account.
+ */
 export const deleteView = (ctx: Ctx, id: string): Promise<void> =>
   withTransaction(ctx, async (tx) => {
     const { id: found } = await findView(tx, id);
@@ -148,7 +158,7 @@ export async function releaseViews(ctx: Ctx, userId: string): Promise<void> {
 
 const ownId = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? actor.id : null);
 
-/** Own views, and shared ones of the account. */
+/** SQL condition for the caller's own views and the shared views of the account. */
 const seen = (ctx: Ctx): SQL =>
   sql`${table.account_id} = ${accountOf(ctx).id} and (${table.user_id} = ${ownId(ctx)} or ${table.is_shared})`;
 
@@ -167,7 +177,7 @@ const shown = (ctx: Ctx, row: Row): View => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** The view, locked. */
+/** Locks a view and returns it. Throws a `missing` or `forbidden` fault. */
 async function findView(ctx: Ctx, id: string): Promise<Row> {
   const row = isUuid(id)
     ? await first(
@@ -181,7 +191,10 @@ async function findView(ctx: Ctx, id: string): Promise<Row> {
   return row;
 }
 
-/** The name of a view can reveal information about records, so it requires the permission to view them. */
+/**
+ * Whether the actor may view the records of a list. Views require this permission, because the name
+ * of a view can reveal information about records.
+ */
 function mayViewList(ctx: Ctx, list: string): boolean {
   const resource = registered().find(({ name }) => name === list.split('/')[0]);
   return resource !== undefined && isPermitted(ctx, resource.area, 'view');
@@ -195,8 +208,8 @@ function assertMayView(ctx: Ctx, list: string): void {
 }
 
 /**
- * Serializes the writes that add views to the account or share them, so that `assertRoom` counts
- * all others. Must be acquired before any view is locked.
+ * Serializes the writes that create or share views of the account, so that `assertRoom` counts
+ * concurrent writes. Must be acquired before any view is locked.
  */
 const lockViews = (ctx: Ctx): Promise<unknown> =>
   ctx.run(
@@ -204,8 +217,8 @@ const lockViews = (ctx: Ctx): Promise<unknown> =>
   );
 
 /**
- * Throws refused if the user, or for a shared view the list, has reached the maximum number of
- * views.
+ * Throws an `invalid` fault if the user has reached the maximum number of views or, for a shared
+ * view, the list has reached the maximum number of shared views.
  */
 async function assertRoom(ctx: Ctx, row: Pick<Row, 'id' | 'user_id' | 'list' | 'is_shared'>) {
   const counts = await first(

@@ -1,7 +1,8 @@
 /**
- * Console sign-in: better-auth on our tables, called by function and not through its own HTTP
- * routes, so only the routes of the session API are exposed. Browsers send the session cookie to
- * the whole service, because V2 accepts it too, and the other cookies only to the session API.
+ * Console sign-in with better-auth on the tables of the service. The library is called directly,
+ * not through its own HTTP routes, so only the routes of the session API are exposed. Browsers send
+ * the session cookie to the whole service, because V2 also accepts it, and all other cookies only
+ * to the session API.
  */
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
@@ -30,8 +31,8 @@ const SESSION_DAYS = 7;
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /**
- * Choosing a password through a link in an e-mail verifies the address and ends pending claims to
- * it by other users.
+ * Marks an address as verified after its user chose a password through a link in an e-mail, and
+ * cancels pending changes of other users to this address.
  */
 async function proveAddress(
   parts: Parts,
@@ -45,7 +46,7 @@ async function proveAddress(
   });
 }
 
-/** The path below which browsers send a cookie: this one below the public URL. */
+/** The path of a cookie: `path` below the path of the public URL. */
 const cookiePath = (baseUrl: string, path: string): string =>
   new URL(baseUrl).pathname.replace(/\/$/, '') + path || '/';
 
@@ -62,8 +63,8 @@ const adapterOn = (session: Pick<Session, 'text'>) =>
   });
 
 /**
- * For conditional updates, such as consuming a backup code, the adapter reads and then writes in
- * one statement, which two statements can do concurrently on PostgreSQL. They are serialized here.
+ * Serializes conditional updates, such as the use of a backup code. The adapter reads and then
+ * writes in one statement, but PostgreSQL can run two such statements concurrently.
  */
 const adapterOf = (database: Database) => (options: BetterAuthOptions) =>
   passingOutages({
@@ -80,8 +81,8 @@ const adapterOf = (database: Database) => (options: BetterAuthOptions) =>
   });
 
 /**
- * Reports a database outage in the only form that better-auth does not convert into an error of its
- * own.
+ * Throws a database outage as an `APIError`, the only error that better-auth does not replace with
+ * an error of its own.
  */
 const passingOutages = <Adapter extends object>(adapter: Adapter): Adapter =>
   Object.fromEntries(
@@ -101,8 +102,8 @@ const passingOutages = <Adapter extends object>(adapter: Adapter): Adapter =>
   ) as Adapter;
 
 /**
- * The public URL determines whether cookies require https, and their path.
- * Long because it lists the options of the library.
+ * Configures better-auth. The public URL determines the path of cookies and whether they require
+ * https. Long because it lists the options of the library.
  */
 export const betterAuthOn = (parts: Parts, secret: string, { database, baseUrl } = parts) =>
   betterAuth({

@@ -1,6 +1,6 @@
 /**
- * The first account of an empty database: the set-up code that the server logs, and the account and
- * administrator created with it.
+ * Creates the first account of an empty database and its administrator, with the set-up code that
+ * the server logs.
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -21,7 +21,9 @@ import { setPassword } from '../users/passwords.ts';
 /** The primary key of the only row of `setup_codes`. */
 const ONLY_ROW = 1;
 
-/** Unambiguous letters and digits; 20 of them contain 98 bits of entropy. */
+/**
+ * Letters and digits that are easy to distinguish. A code of 20 characters has 98 bits of entropy.
+ */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 export const firstAccount = z.object({
@@ -42,9 +44,9 @@ export async function hasAccounts({ run }: Pick<Session, 'run'>): Promise<boolea
 }
 
 /**
- * Returns the set-up code, creating it if there is none yet, or null if the database has accounts.
- * Every process that shares the database and the secret returns the same code. A code that this
- * secret cannot decrypt is replaced.
+ * Returns the set-up code, which is created if there is none, or null if the database has accounts.
+ * Every process that shares the database and the secret returns the same code. A code that cannot
+ * be decrypted with this secret is replaced.
  */
 export async function openSetup(parts: Parts): Promise<string | null> {
   if (await hasAccounts(parts.database)) {
@@ -65,7 +67,7 @@ function newCode(): string {
   return Array.from({ length: 5 }, group).join('-');
 }
 
-/** Returns null for a code that cannot be decrypted, and deletes it. */
+/** The stored set-up code, or null if there is none. A code that cannot be decrypted is deleted. */
 async function storedCode({
   database,
   cipher,
@@ -87,15 +89,17 @@ async function storedCode({
 
 const normalized = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Set-up attempts run one at a time, so that concurrent ones do not each hash a password. */
+/** Serializes set-up attempts, so that concurrent attempts do not all hash a password. */
 const attempts = fairSlots({ slots: 1, perKey: 1 });
 
 type Created = { account_id: string; user_id: string };
 
 /**
- * Creates the account and its administrator. The code is compared in constant time, before the
- * costly password hash, and deleted in the transaction that creates the account, so concurrent uses
- * create one account. Throws forbidden once there are accounts, and invalid.
+ * Creates the account and its administrator. The code is compared in constant time before the
+ * password is hashed, which is expensive. It is deleted in the transaction that creates the
+ * account, so concurrent requests create only one account. Throws a `forbidden` fault if the
+ * database has accounts, and an `invalid` fault for an invalid code or an address that is already
+ * in use.
  */
 export const createFirstAccount = (ctx: Ctx, sent: FirstAccount): Promise<Created> =>
   attempts.run(sent.code, () => attemptSetup(ctx, sent));
@@ -106,7 +110,7 @@ async function attemptSetup(ctx: Ctx, sent: FirstAccount): Promise<Created> {
   if (stored === null || !secretMatches(normalized(sent.code), hashSecret(normalized(stored.code))))
     throw invalid({
       code: [
-        'The set-up code is invalid. The server logs it when it starts; restart it to log it again.',
+        'The set-up code is invalid. The server logs the code when it starts. Restart the server to log it again.',
       ],
     });
   const passwordHash = await hashPassword(sent.password);
@@ -120,7 +124,7 @@ async function attemptSetup(ctx: Ctx, sent: FirstAccount): Promise<Created> {
     if (known.length > 0)
       throw invalid({
         email: [
-          'A user with this address exists. Use another address, or frontage user create --new-account.',
+          'A user with this address already exists. Use another address, or run `frontage user create --new-account`.',
         ],
       });
     const account = await createAccount(tx, { name: sent.account_name });

@@ -1,4 +1,4 @@
-/** The sign-in library, which is imported at the first request with a session or a password. */
+/** The sign-in library. It is imported on the first request with a session or a password. */
 import type { Parts } from '../../store/ctx.ts';
 import type { OpenedAuth } from './auth.ts';
 

@@ -1,4 +1,4 @@
-/** Deletes expired sessions and links. Expired invitations stay visible for a month. */
+/** Deletes expired sessions and links. Expired invitations remain visible for a month. */
 import { sql } from 'drizzle-orm';
 import type { Parts } from '../../store/ctx.ts';
 import { invitations, sessions, verifications } from '../../store/tables/sign-in.ts';

@@ -1,4 +1,4 @@
-/** Password reset by a link that is valid for one use and one hour. */
+/** Password reset through a link that can be used once, within one hour. */
 import { sql } from 'drizzle-orm';
 import { Fault } from '../../kernel/fault.ts';
 import { greeting } from '../../kernel/mail-name.ts';
@@ -15,13 +15,17 @@ type Means = { auth: Auth; mailer: Mailer; baseUrl: string };
 
 const GOOD_FOR_MS = 60 * 60 * 1000;
 
-/** The limit on messages to variants of one address (`+tag`) that no user has confirmed. */
+/**
+ * The limit on messages to one mailbox through unconfirmed addresses, including variants such as
+ * `+tag`.
+ */
 const UNCONFIRMED = { ceiling: 5, seconds: 15 * 60 };
 
 /**
- * Sends the link to the user with this address, if there is one. The request responds earlier and
- * identically in both cases, so it does not reveal who has an account. The token is in the fragment
- * of the link, which browsers do not send to servers. Throws upstream.
+ * Sends the link to the user with this address, if there is one. The request has already returned
+ * the same response in either case, so it does not reveal whether the address has a user. The token
+ * is in the fragment of the link, which browsers do not send to servers. Throws an `upstream`
+ * fault.
  */
 export async function mailResetLink(
   { database, clock, limits }: Pick<Parts, 'database' | 'clock' | 'limits'>,
@@ -63,9 +67,10 @@ export async function mailResetLink(
 const mailboxKey = (email: string): string => hidden(mailboxOf(email));
 
 /**
- * Counts a message to an unconfirmed address. Any account can add users with variants of an
- * address, so these share the limit of the mailbox; a confirmed address is limited by its requests
- * alone.
+ * Counts a message to an unconfirmed address, and returns whether the message may be sent. Any
+ * account can add users with variants of an address, so all unconfirmed variants share the limit of
+ * the mailbox. Messages to a confirmed address are limited only by the rate limit on requests for
+ * that address.
  */
 async function mayMailUnconfirmed(limits: Limits, email: string): Promise<boolean> {
   const { ceiling, seconds } = UNCONFIRMED;

@@ -16,7 +16,10 @@ type Row = Record<string, unknown> & {
 
 const personOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);
 
-/** The user's open sessions, newest first; `currentId` marks the session of the request. */
+/**
+ * The open sessions of the user, newest first. `is_current` is true for the session with the ID
+ * `currentId`.
+ */
 export async function listSessions(ctx: Ctx, currentId: string): Promise<Wire[]> {
   const rows = await ctx.run<Row>(sql`
     select id, ip_address, user_agent, created_at, updated_at, expires_at from ${sessions}
@@ -30,7 +33,10 @@ export async function listSessions(ctx: Ctx, currentId: string): Promise<Wire[]>
   }));
 }
 
-/** Ends a session of the user immediately. Throws missing. */
+/**
+ * Ends a session of the user immediately. Throws a `missing` fault if the user has no session with
+ * this ID.
+ */
 export async function endSession(ctx: Ctx, id: string): Promise<void> {
   const gone = isUuid(id)
     ? await ctx.run(

@@ -19,7 +19,7 @@ export type Identity = {
   websiteId: string | null;
   actor: Extract<Actor, { kind: 'user' }>;
   account: Account;
-  /** The share of the account; see `store/shares.ts`. */
+  /** The ID of the share that the account belongs to (`store/shares.ts`). */
   share: string;
   /** Null if the user is not a member of the token's account. */
   grant: Grant | null;
@@ -42,13 +42,16 @@ function bearerOf(header: string | undefined): { id: number; secret: string } | 
   return bar > 0 && /^\d{1,9}$/.test(id) && secret !== '' ? { id: Number(id), secret } : null;
 }
 
-/** The token of a header in normalized form, not verified; null if the header contains none. */
+/**
+ * The token of a header in normalized form. The token is not verified. Null if the header contains
+ * no token.
+ */
 export function tokenIn(header: string): string | null {
   const bearer = bearerOf(header);
   return bearer && `${bearer.id}|${bearer.secret}`;
 }
 
-/** Whether a header holds a bearer token, valid or not. */
+/** Whether a header contains a bearer token, valid or not. */
 export const hasBearer = (header: string | undefined): boolean =>
   header?.toLowerCase().includes('bearer ') === true;
 
@@ -79,8 +82,8 @@ const numbered = (id: SQL): SQL => sql`
   where ${api_tokens.id} = ${id}`;
 
 /**
- * The IDs of the transactions that last wrote the rows. While they are unchanged, so is everything
- * derived from the token.
+ * SQL for the IDs of the transactions that last wrote the rows. While they are unchanged, the
+ * identity and the grant of the token are unchanged.
  */
 const VERSION = sql`concat_ws(' ', ${sql.join(
   [api_tokens, users, accounts, memberships, roles].map((table) => sql`${table}.xmin`),
@@ -115,12 +118,15 @@ const identityOf = (row: TokenRow): Identity => ({
   grant: row.member ? grantOf(row) : null,
 });
 
-/** The last known identity of a header. It must be verified before it is used. */
+/** The cached identity of a header. It must be verified with `check` before it is used. */
 export type Remembered = { identity: Identity; check: GrantCheck };
 
 const remembered = memoryOf<Remembered>({ max: 1000 });
 
-/** A header can contain arbitrary text after its token, so longer headers are not cached. */
+/**
+ * The maximum length of a header whose identity is cached. A header can contain arbitrary text
+ * after its token.
+ */
 const MAX_HEADER_LENGTH = 512;
 
 /** Thrown by a verification if the cached identity is outdated. */
@@ -151,7 +157,7 @@ function remember(
   });
 }
 
-/** The identity of an `Authorization` header; null if it is missing, invalid or revoked. */
+/** The identity of an `Authorization` header; null if its token is missing, invalid or revoked. */
 export async function identify(parts: Parts, header: string | undefined): Promise<Identity | null> {
   const bearer = bearerOf(header);
   if (header === undefined || bearer === null) return null;

@@ -1,6 +1,6 @@
 /**
- * `last_used_at` of tokens, recorded at most once a minute per token and written for many tokens at
- * once.
+ * Records `last_used_at` of tokens, at most once per minute and token. The times of many tokens are
+ * written with one statement.
  */
 import { sql } from 'drizzle-orm';
 import type { Parts } from '../../store/ctx.ts';
@@ -12,7 +12,8 @@ const MINUTE = 60_000;
 export type LastUsed = { note(tokenId: number): void; flush(): Promise<void> };
 
 /**
- * `flush` writes the recorded times. It is called every few seconds and before the process exits.
+ * `note` records the use of a token. `flush` writes the recorded times; it is called every few
+ * seconds and before the process exits.
  */
 export function openLastUsed(parts: Parts): LastUsed {
   const written = new Map<number, number>();

@@ -42,8 +42,8 @@ type Issue = {
 };
 
 /**
- * Creates a token. The plain text is only available in this response. Without a website it is an
- * account token.
+ * Creates a token. The plain text is only available in this response. Without a website, the token
+ * is an account token.
  */
 export async function issueToken(
   ctx: Ctx,
@@ -61,8 +61,8 @@ export async function issueToken(
 }
 
 /**
- * Creates a token for the user, in an account of which the user is a member. Throws invalid,
- * forbidden.
+ * Creates a token for the user, in an account of which the user is a member. Throws an `invalid` or
+ * `forbidden` fault.
  */
 export function createToken(ctx: Ctx, body: unknown): Promise<IssuedToken> {
   return withTransaction(ctx, async (tx) => {
@@ -81,7 +81,7 @@ export function createToken(ctx: Ctx, body: unknown): Promise<IssuedToken> {
 
 type TokenRow = Record<string, unknown> & { created_at: Date; last_used_at: Date | null };
 
-/** All tokens of an account, newest first. Throws invalid, forbidden. */
+/** All tokens of an account, newest first. Throws an `invalid` or `forbidden` fault. */
 export async function listTokens(ctx: Ctx, accountId: unknown): Promise<Wire[]> {
   if (accountId === undefined || accountId === '')
     throw invalid({ account_id: [sentence.required('account_id')] });
@@ -101,8 +101,10 @@ export async function listTokens(ctx: Ctx, accountId: unknown): Promise<Wire[]> 
 }
 
 /**
- * Revokes a token of any account in which the user has the permission. Throws forbidden for a user
- * without the permission in any account; otherwise missing, even for tokens that exist elsewhere.
+ * Revokes a token of any account in which the user has the permission. Throws a `forbidden` fault
+ * for a user who does not have the permission in any account. Any other user gets a `missing` fault
+ * for an unknown token and for a token of an account in which the user does not have the
+ * permission.
  */
 export function revokeToken(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
@@ -126,8 +128,9 @@ export function revokeToken(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Revokes the API tokens that a user kept from earlier memberships in these accounts. They return
- * 403 until the user rejoins (§5.1.5), and must not become valid again afterwards.
+ * Revokes the API tokens that a user kept from earlier memberships in these accounts. Requests with
+ * these tokens return 403 (§5.1.5). If the user joins the account again, the tokens must not become
+ * valid again.
  */
 export async function revokeFormerTokens(
   ctx: Ctx,
@@ -144,7 +147,10 @@ export async function revokeFormerTokens(
     );
 }
 
-/** Whether the user may revoke tokens in this account; null means any account of the user. */
+/**
+ * Whether the user may revoke tokens in this account. With null, whether the user may revoke tokens
+ * in at least one account.
+ */
 async function mayRevokeIn(ctx: Ctx, accountId: string | null): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;
   const permitted = await ctx.run(sql`
@@ -154,7 +160,10 @@ async function mayRevokeIn(ctx: Ctx, accountId: string | null): Promise<boolean>
   return permitted.length > 0;
 }
 
-/** Requires membership with the permission, even of staff. Returns the user's ID. */
+/**
+ * Returns the ID of the user. Throws a `forbidden` fault unless the user is a member of the account
+ * with the permission. This also applies to staff.
+ */
 async function authorizeInAccount(ctx: Ctx, accountId: string, verb: Verb): Promise<string> {
   const grant = ctx.actor.kind === 'user' ? await grantIn(ctx, accountId, ctx.actor.id) : null;
   if (

@@ -1,6 +1,7 @@
 /**
- * Ownership of e-mail addresses. An address belongs to the first user who confirms it through a
- * link sent to it. Entering an address, or a pending change to it, does not reserve it.
+ * Ownership of e-mail addresses. An address belongs to the first user who confirms it by opening a
+ * link that was sent to it. Neither entering an address nor a pending change to it reserves the
+ * address.
  */
 import { sql } from 'drizzle-orm';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
@@ -21,15 +22,18 @@ export const lockAddress = (ctx: Ctx, email: string): Promise<unknown> =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`e-mail ${email.toLowerCase()}`}, 0))`,
   );
 
-/** Whether a user confirmed the address or can act in the service by other means. */
+/**
+ * SQL condition: whether the user has confirmed the address, or can access the service in another
+ * way.
+ */
 const isInUse = sql`(${users.email_verified_at} is not null or ${users.is_staff} or ${users.two_factor_enabled}
   or exists (select from ${credentials} where ${credentials.user_id} = ${users.id})
   or exists (select from ${api_tokens} where ${api_tokens.user_id} = ${users.id}))`;
 
 /**
- * Whether the address is unavailable to the user: another user confirmed it, or another member of
- * the account has it or is changing to it. Other accounts must not block a change by adding the
- * address.
+ * Whether the user cannot change to the address, because another user has confirmed it, or because
+ * another member of the account has it or is changing to it. A member of another account does not
+ * count, because any account could otherwise block a change by adding the address.
  */
 export async function isTaken(ctx: Ctx, userId: string, email: string): Promise<boolean> {
   const isMember = sql`exists (
@@ -42,8 +46,8 @@ export async function isTaken(ctx: Ctx, userId: string, email: string): Promise<
 }
 
 /**
- * Records that the user, while still having this address, received a link sent to it. Pending
- * changes of other users to the address are cancelled.
+ * Marks the address as verified, if the user still has it, after the user opened a link that was
+ * sent to it. Pending changes of other users to the address are cancelled.
  */
 export async function confirmAddress(
   ctx: Ctx,
@@ -63,9 +67,9 @@ export const cancelChangesTo = (ctx: Ctx, email: string): Promise<unknown> =>
   );
 
 /**
- * Makes the address available to a user who has confirmed it. A user who holds it without having
- * confirmed it is merged into this user. Returns false if the holder has confirmed it. The caller
- * holds the lock on the address.
+ * Makes the address available to a user who has confirmed it. Another user who has the address but
+ * never confirmed it is merged into this user. Returns false if the other user has confirmed the
+ * address or can access the service. The caller must hold the lock on the address.
  */
 export async function takeAddress(ctx: Ctx, userId: string, email: string): Promise<boolean> {
   const holder = await first(
@@ -73,8 +77,8 @@ export async function takeAddress(ctx: Ctx, userId: string, email: string): Prom
       select id from ${users} where ${users.id} <> ${userId} and ${users.sign_in_email} = lower(${email}) for update`),
   );
   if (holder === undefined) return true;
-  // A separate statement, because it must see the writes that were committed before the lock was
-  // granted.
+  // This is a separate statement, because it must see the writes that were committed before the row
+  // lock was granted.
   const inUse = await ctx.run(
     sql`select from ${users} where ${users.id} = ${holder.id} and ${isInUse}`,
   );

@@ -22,12 +22,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const taken = (field: string) => invalid({ [field]: [sentence.taken('email')] });
 
-/** Called before e-mails to a new address are queued; may throw limited. */
+/**
+ * A function that is called before e-mails to a new address are queued. It can throw a `limited`
+ * fault.
+ */
 export type BeforeMail = (ctx: Ctx, user: { id: string }, email: string) => Promise<void>;
 
 /**
- * Makes the address pending and queues both messages. Throws invalid for an address that is taken,
- * and limited by `beforeMail`.
+ * Makes the address pending, and queues the messages to the old and the new address. Throws an
+ * `invalid` fault for an address that is taken, and the errors of `beforeMail`.
  */
 export async function requestEmailChange(
   ctx: Ctx,
@@ -65,10 +68,10 @@ export const pruneEmailChanges = ({ run }: Pick<Ctx, 'run'>, at: Date): Promise<
   );
 
 /**
- * Replaces the user's address with the pending one, using the link sent to it. Links sent to the
- * old address are invalidated, and so are pending changes of other users to the new one. Throws
- * invalid unless it is the newest link of the signed-in user, and for an address that another user
- * has confirmed in the meantime.
+ * Replaces the user's address with the pending address, after the user opened the link that was
+ * sent to it. Invalidates links that were sent to the old address, and cancels pending changes of
+ * other users to the new address. Throws an `invalid` fault if the token is not that of the newest
+ * link of the signed-in user, or if another user has confirmed the address in the meantime.
  */
 export async function confirmEmailChange(ctx: Ctx, token: string): Promise<{ email: string }> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
@@ -109,7 +112,7 @@ type Means = { mailer: Mailer; baseUrl: string };
 
 /**
  * Sends a new link to the pending address. Does nothing if the change is no longer pending. Throws
- * upstream.
+ * an `upstream` fault.
  */
 export async function mailEmailChangeLink(
   ctx: Ctx,
@@ -137,7 +140,7 @@ export async function mailEmailChangeLink(
 
 export type EmailChange = { user_id: string; email: string; new_email: string };
 
-/** Notifies the old address of a change. Throws upstream. */
+/** Notifies the old address of a change. Throws an `upstream` fault. */
 export async function mailEmailChangeNotice(
   ctx: Ctx,
   { user_id, email, new_email }: EmailChange,

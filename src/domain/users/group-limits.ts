@@ -24,14 +24,14 @@ export const limit = z
   .max(200)
   .nullish()
   .describe(
-    'The property groups, including all groups below them, that the user is limited to; null for no limit.',
+    'The property groups that the user is limited to, including their descendants; null for no limit.',
   );
 
 export const limitChange = z.object({ group_ids: limit });
 
 /**
- * The groups in a body, without duplicates; null for none. A group of another account or of another
- * object type is an error.
+ * The groups in a body, without duplicates; null for no limit. Adds an error to `errors` for a
+ * group of another account or of another object type.
  */
 export async function limitNamed(
   ctx: Ctx,
@@ -51,7 +51,10 @@ export async function limitNamed(
 export const storedLimit = (groupIds: readonly string[] | null) =>
   sql`${groupIds === null ? null : JSON.stringify(groupIds)}::jsonb`;
 
-/** The members of the account by name, with their groups, or only the one with this ID. */
+/**
+ * The members of the account with their group limits, sorted by name. With an ID, only the member
+ * with this ID.
+ */
 export const listMembers = (ctx: Ctx, id?: string): Promise<Wire[]> =>
   ctx.run<Wire>(sql`
     select ${account_users.id}, ${account_users.name}, ${account_users.email}, ${account_users.role}, ${account_users.role_name},
@@ -63,9 +66,9 @@ export const listMembers = (ctx: Ctx, id?: string): Promise<Wire[]> =>
 
 /**
  * Sets or clears the group limits of a member, effective from the next request. A limited member
- * cannot manage users, so the member's invitations are revoked. Throws missing; forbidden for
- * oneself and for a member with more permissions than the actor; invalid; and refused for the last
- * admin.
+ * cannot manage users, so the invitations that the member sent are revoked. Throws a `missing`
+ * fault for an unknown member, a `forbidden` fault if the actor is the member, is limited or has
+ * fewer permissions than the member, and an `invalid` fault for an invalid body or the last admin.
  */
 export function changeLimit(ctx: Ctx, id: string, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {

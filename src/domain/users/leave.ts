@@ -1,4 +1,7 @@
-/** Users end their own memberships, because any account can add a known user without consent. */
+/**
+ * Lets users end their own memberships, because any account can add an existing user without their
+ * consent.
+ */
 import { sql } from 'drizzle-orm';
 import { missing } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
@@ -7,7 +10,10 @@ import { first } from '../../store/database.ts';
 import { accounts, memberships } from '../../store/tables/identity.ts';
 import { removeUser } from './members.ts';
 
-/** Ends the actor's membership in an account. Throws missing, and refused for the last admin. */
+/**
+ * Ends the actor's membership in an account. Throws a `missing` fault if the actor is not a member,
+ * and an `invalid` fault for the last admin.
+ */
 export async function leaveAccount(ctx: Ctx, accountId: string): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user' || !isUuid(accountId)) throw missing('Membership');

@@ -1,4 +1,4 @@
-/** Reads the members of an account, locked until the end of the transaction. */
+/** Reads members of an account and locks them until the end of the transaction. */
 import { sql } from 'drizzle-orm';
 import { missing } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/id.ts';
@@ -9,12 +9,17 @@ import { isAdmin } from '../roles/permissions.ts';
 
 export type User = { id: string; name: string; email: string; is_staff: boolean };
 
-/** A member with the address that V2 shows to the account, which may be the pending one. */
+/**
+ * A member, with the address that V2 shows to the account. This is the pending address if there is
+ * one.
+ */
 export type Member = User & { shown_email: string };
 
 export type Membership = { role_id: string | null; is_admin: boolean };
 
-/** The membership of a user in the account. */
+/**
+ * Locks and returns the membership of a user in the account; undefined if the user is not a member.
+ */
 export const membershipOf = (ctx: Ctx, userId: string): Promise<Membership | undefined> =>
   first(
     ctx.run<Membership>(sql`
@@ -23,10 +28,10 @@ export const membershipOf = (ctx: Ctx, userId: string): Promise<Membership | und
   );
 
 /**
- * The user and the membership. The row of the user is locked only on request, because that makes
- * sign-ins and the user's other accounts wait. References to the user from other rows do not
- * conflict with the lock, so a long transaction that assigns leads does not delay it. Throws
- * missing.
+ * Locks the membership and returns the member. The row of the user is only locked on request,
+ * because the lock blocks sign-ins and the other accounts of the user. Foreign keys to the user do
+ * not conflict with the lock, so it does not wait for a long transaction that assigns leads. Throws
+ * a `missing` fault if the user is not a member.
  */
 export async function memberNamed(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 /**
- * `/me`: the user of the token and the accounts that the user can access. Does not include the
- * token's account (§5.1.10).
+ * The response of `/me`: the user of the token and the accounts that the user can access. It does
+ * not state which account the token belongs to (§5.1.10).
  */
 import { sql } from 'drizzle-orm';
 import { showInstant } from '../../engine/fields/number.ts';
@@ -14,8 +14,9 @@ import { listAccounts } from '../accounts/accounts.ts';
 const MANY = 1000;
 
 /**
- * Returns the address that V2 shows. With `forSession`, returns the sign-in address, the pending
- * address and whether sign-in requires a code. Throws missing.
+ * Returns the user with the address that V2 shows. With `forSession`, returns the sign-in address,
+ * the pending address and whether sign-in requires a code instead. Throws a `missing` fault if the
+ * actor is not a user.
  */
 export async function readMe(ctx: Ctx, { forSession = false } = {}): Promise<Wire> {
   const id = ctx.actor.kind === 'user' ? ctx.actor.id : null;

@@ -36,7 +36,7 @@ export const newUser = z.object({
     .email()
     .max(255)
     .describe(
-      'The e-mail address. An existing user with this address is added to the account, and keeps their name.',
+      'The e-mail address. If a user with this address already exists, that user is added to the account and keeps their name.',
     ),
   role,
 });
@@ -48,15 +48,16 @@ export const userChanges = z.object({
     .max(255)
     .optional()
     .describe(
-      'The e-mail address. A new address is shown immediately and takes effect when the user opens the link that is sent to it, while signed in to the console. Until then sign-in and mail use the old address, which is notified of the change.',
+      'The e-mail address. A new address is shown immediately. It takes effect when the user, while signed in to the console, opens the link that is sent to the new address. Until then, sign-in and e-mails use the old address, which is notified of the change.',
     ),
   role,
 });
 
 /**
- * Creates the user if the address is new, and adds the user to the account. Tokens from an earlier
- * membership are revoked. Throws invalid; and forbidden if that would change the role of a member
- * whom the actor may not update.
+ * Creates the user if the address is new, and adds the user to the account. API tokens from an
+ * earlier membership are revoked. Throws an `invalid` fault for an invalid body, and a `forbidden`
+ * fault if the actor is limited to groups or would change the role of a member whom the actor may
+ * not update.
  */
 export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
@@ -82,7 +83,10 @@ export function addUser(ctx: Ctx, body: unknown): Promise<Wire> {
   });
 }
 
-/** Revokes the open invitations of a member whose role ends. Throws refused for the last admin. */
+/**
+ * Revokes the invitations that a member sent, after the role of the member changed or the
+ * membership ended. Throws an `invalid` fault if the member was the last admin.
+ */
 export async function endAuthority(
   ctx: Ctx,
   userId: string,
@@ -94,8 +98,8 @@ export async function endAuthority(
 }
 
 /**
- * The user with this e-mail address, created if necessary. A created user has not confirmed the
- * address, so another user's pending change to it continues.
+ * Returns the user with this e-mail address, who is created if necessary. A created user has not
+ * confirmed the address, so a pending change of another user to this address remains pending.
  */
 export async function findOrMakeUser(
   ctx: Ctx,
@@ -119,7 +123,7 @@ export const isOwnId = (ctx: Ctx, id: string): boolean =>
   ctx.actor.kind === 'user' && ctx.actor.id === id.toLowerCase();
 
 /**
- * Whether a request changes only the name and e-mail address of its own user, which requires no
+ * Whether a request only changes the name and e-mail address of the actor, which requires no
  * permission.
  */
 export const isOwnProfile = (ctx: Ctx, id: string, body: unknown): boolean =>
@@ -127,8 +131,9 @@ export const isOwnProfile = (ctx: Ctx, id: string, body: unknown): boolean =>
 
 /**
  * Updates the user's name and e-mail address, and the role in this account. A new e-mail address is
- * pending until it is confirmed. Throws missing, forbidden (§7.2), invalid, limited by
- * `beforeMail`, and refused for the last admin.
+ * pending until it is confirmed. Throws a `missing` fault for an unknown member, a `forbidden`
+ * fault for a member whom the actor may not update (§7.2), an `invalid` fault for an invalid body
+ * or the last admin, and the errors of `beforeMail`.
  */
 export function changeUser(
   ctx: Ctx,
@@ -171,8 +176,8 @@ const rename = (ctx: Ctx, id: string, name: string): Promise<unknown> =>
   ctx.run(sql`update ${users} set name = ${name}, updated_at = ${now(ctx)} where id = ${id}`);
 
 /**
- * A different spelling of the confirmed address takes effect immediately and cancels a pending
- * change. Any other address becomes pending.
+ * Changes the e-mail address. A different spelling of the current address takes effect immediately
+ * and cancels a pending change. Any other address becomes pending.
  */
 async function changeEmail(
   ctx: Ctx,
@@ -202,8 +207,8 @@ export const isSelf = (ctx: Ctx, user: User): boolean =>
   ctx.actor.kind === 'user' && ctx.actor.id === user.id;
 
 /**
- * A user limited to groups could create unlimited members, so they may neither add nor change
- * members.
+ * Throws a `forbidden` fault for an actor limited to groups. Such an actor must not add or change
+ * members, because the actor could create unlimited members.
  */
 export function assertNotLimited(ctx: Ctx): void {
   if (ctx.grant.groupIds !== null) throw forbidden();
@@ -211,7 +216,8 @@ export function assertNotLimited(ctx: Ctx): void {
 
 /**
  * Removes the user from the account. The user and other memberships are kept. Users can remove
- * themselves. Throws missing, forbidden, and refused for the last admin.
+ * themselves. Throws a `missing` fault for an unknown member, a `forbidden` fault for a member whom
+ * the actor may not remove, and an `invalid` fault for the last admin.
  */
 export function removeUser(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
@@ -234,8 +240,8 @@ export function removeUser(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Users can update themselves. Others can be updated unless they are staff or also belong to
- * another account (§4.3).
+ * Throws a `forbidden` fault if the actor would change the name or e-mail address of another user
+ * who is staff or also belongs to another account (§4.3).
  */
 async function assertCanEditProfile(ctx: Ctx, user: User): Promise<void> {
   if (isSelf(ctx, user)) return;
@@ -246,8 +252,9 @@ async function assertCanEditProfile(ctx: Ctx, user: User): Promise<void> {
 }
 
 /**
- * Resolves the role in a body by key or ID. Returns null if none is sent, and an error for an
- * unknown one. Throws forbidden for a role with permissions that the actor does not hold.
+ * Resolves the role in a body by key or ID. Returns null if the body contains no role, and adds an
+ * error to `errors` for an unknown role. Throws a `forbidden` fault for a role with permissions
+ * that the actor does not hold.
  */
 export async function roleNamed(
   ctx: Ctx,

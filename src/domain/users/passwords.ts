@@ -8,10 +8,10 @@ import { accounts, users } from '../../store/tables/identity.ts';
 import { credentials, sessions, verifications } from '../../store/tables/sign-in.ts';
 import { api_tokens } from '../../store/tables/tokens.ts';
 
-/** Ends a pending change of the e-mail address, in an update of users. */
+/** SQL assignments that end a pending change of the e-mail address, for an update of users. */
 export const NO_PENDING = sql`pending_email = null, pending_email_hash = null, pending_email_expires_at = null, pending_email_requested_at = null`;
 
-/** Replaces the password with this hash; open sessions stay valid. */
+/** Replaces the password of a user. Open sessions remain valid. */
 export async function setPassword(ctx: Ctx, userId: string, passwordHash: string): Promise<void> {
   await ctx.run(sql`
     insert into ${credentials} (id, user_id, subject, password_hash, created_at, updated_at)
@@ -20,14 +20,14 @@ export async function setPassword(ctx: Ctx, userId: string, passwordHash: string
 }
 
 /**
- * Invalidates links sent to the user and sign-ins waiting for a second factor, which rely on the
- * previous credentials.
+ * Invalidates links that were sent to the user and sign-ins that wait for a second factor, because
+ * both rely on the previous credentials.
  */
 export async function endLinks({ run }: Pick<Ctx, 'run'>, userId: string): Promise<void> {
   await run(sql`delete from ${verifications} where ${verifications.value} = ${userId}`);
 }
 
-/** Also ends open sessions. */
+/** Ends the open sessions of the user, and invalidates links and sign-ins like `endLinks`. */
 export async function endSessions(ctx: Pick<Ctx, 'run'>, userId: string): Promise<void> {
   await ctx.run(sql`delete from ${sessions} where ${sessions.user_id} = ${userId}`);
   await endLinks(ctx, userId);
@@ -36,8 +36,8 @@ export async function endSessions(ctx: Pick<Ctx, 'run'>, userId: string): Promis
 type Keeping = { keepsPassword?: boolean };
 
 /**
- * Invalidates the password, open sessions and links. API tokens are kept, and so is the second
- * factor, which only the user can remove.
+ * Invalidates the password, open sessions and links. API tokens are kept. The second factor is also
+ * kept, because only the user can remove it.
  */
 async function forgetSignIn(
   ctx: Ctx,
@@ -50,9 +50,9 @@ async function forgetSignIn(
 }
 
 /**
- * Also revokes API tokens, so that no previous holder of the user keeps access. Website tokens are
- * kept, because they give no access to the account. If the user has tokens, the context needs an account;
- * `accountOfTokens` provides one.
+ * Invalidates the password, open sessions and links, and revokes API tokens, so that anyone who had
+ * access as this user loses it. Website tokens are kept, because they do not give access to the
+ * account. If the user has tokens, the context needs an account, which `accountOfTokens` provides.
  */
 export async function takeOver(ctx: Ctx, userId: string, keeping: Keeping = {}): Promise<void> {
   await forgetSignIn(ctx, userId, keeping);
@@ -69,8 +69,8 @@ export async function takeOver(ctx: Ctx, userId: string, keeping: Keeping = {}):
 }
 
 /**
- * Invalidates the user's credentials if the address was changed to one that has not been verified.
- * Call this before the address is trusted, because the person who claimed it may not own
+ * Invalidates the user's credentials if the address was changed to an address that has not been
+ * verified. Call this before the address is trusted, because the person who entered it may not own
  * it.
  */
 export async function endClaim(ctx: Ctx, userId: string, keeping: Keeping = {}): Promise<void> {
@@ -79,7 +79,7 @@ export async function endClaim(ctx: Ctx, userId: string, keeping: Keeping = {}):
   if (claimed.length > 0) await takeOver(ctx, userId, keeping);
 }
 
-/** An account in which the user with this address has a token, or null. */
+/** One of the accounts in which the user with this address has tokens, or null. */
 export const accountOfTokens = async (
   { run }: Pick<Ctx, 'run'>,
   email: string,

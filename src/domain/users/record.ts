@@ -19,7 +19,7 @@ const memberOf = (ctx: Ctx, userId: string): Promise<Row | undefined> =>
       where ${account_users.account_id} = ${accountOf(ctx).id} and ${account_users.id} = ${userId}`),
   );
 
-/** Runs `work` and records how it changed a member of the account. */
+/** Runs `work`, and records how it changed, added or removed a member of the account. */
 export async function recordingMember<T>(
   ctx: Ctx,
   userId: string,

@@ -11,7 +11,7 @@ import { email, text } from '../../engine/fields/text.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { account_users as view } from '../../store/tables/identity.ts';
 
-/** A role is named by its key or its ID. */
+/** The filter by role, which accepts the key or the ID of a role. */
 const roleNamed = (_ctx: Ctx, value: unknown): SQL =>
   sql`(${view.role} = lower(${value}) or ${view.role_id}::text = lower(${value}))`;
 
