@@ -57,7 +57,7 @@ suite('the price tab in the console', () => {
         ['Trash', '$20.50, monthly', '$20.50 per month', '$20.50, monthly'],
       ]);
       const trash = page.getByRole('row', { name: /^Trash/ });
-      await trash.getByText('so it counts towards the monthly total').waitFor();
+      await trash.getByText('so it counts toward the monthly total').waitFor();
       await trash.getByText('Calculation').click();
       await trash.getByText('It is the only one.').waitFor();
       assert.deepEqual([await faultsOf(page), complaints], [[], []]);

@@ -7,8 +7,8 @@ import { sentence } from '../../kernel/sentence.ts';
 const MAX_PERCENTAGE = 10_000;
 
 /**
- * Dollar amounts have at most two decimals, percentages are limited, and the maximum is at least the
- * amount. Checked when an amount or its basis is written.
+ * Validates amounts when an amount or its basis is written: dollar amounts have at most two
+ * decimals, percentages are limited, and the maximum is not less than the amount.
  */
 export function amountErrors({ values, row }: Draft): FieldErrors {
   const merged: Values = { ...row, ...values };

@@ -26,14 +26,14 @@ import { amountErrors } from './amounts.ts';
 import { propertyOfAssignment } from './places.ts';
 import { amountUnit, frequency, REQUIREMENTS } from './vocabulary.ts';
 
-/** The resource that an assignment of each type refers to, and its column. */
+/** The resource and the column of the assigned record, by type of assignment. */
 const ASSIGNABLE: Record<string, { resource: string; column: string }> = {
   property: { resource: 'properties', column: 'property_id' },
   floor_plan: { resource: 'floor-plans', column: 'floor_plan_id' },
   unit: { resource: 'units', column: 'unit_id' },
 };
 
-/** An amount has the unit of the amounts of its fee. */
+/** The unit of an amount is that of the fee: dollars or percent. */
 const amount = { min: -1e9, max: 1e9, unit: amountUnit('fee.amount_basis') };
 
 export const feeAssignments = declare({
@@ -46,7 +46,7 @@ export const feeAssignments = declare({
   integerId: true,
   within: { reach: (inside) => sql`${propertyOfAssignment} = any(${inside})` },
   fields: {
-    fee_id: reference('fees', 'The fee.', { filter: 'uuid', fixed: true }),
+    fee_id: reference('fees', 'The fee that is assigned.', { filter: 'uuid', fixed: true }),
     assignable_type: word(
       'The type of the record that the fee is assigned to.',
       Object.keys(ASSIGNABLE),
@@ -71,8 +71,8 @@ export const feeAssignments = declare({
       'Limits the assignment to units of these floor plans. If empty, all units match.',
       z.uuid().toLowerCase(),
     ),
-    starts_at: dateTime('When the assignment takes effect. If null, it has no start.'),
-    ends_at: dateTime('When the assignment ends. If null, it has no end.', {
+    starts_at: dateTime('When the assignment takes effect. If null, there is no start date.'),
+    ends_at: dateTime('When the assignment ends. If null, there is no end date.', {
       filter: 'date_range',
     }),
     amount: decimal("Overrides the fee's amount.", amount),
@@ -91,8 +91,8 @@ export const feeAssignments = declare({
 });
 
 /**
- * Settles the affected prices: those of one unit, or those of the property. A deleted assignment is
- * removed first.
+ * Settles the prices of the unit or, for any other assignment, of the property. If the assignment
+ * is being deleted, its row is deleted first.
  */
 async function assignmentChanged(ctx: Ctx, before: Row | null, after: Row | null): Promise<void> {
   const row = after ?? before;
@@ -114,8 +114,8 @@ async function assignmentChanged(ctx: Ctx, before: Row | null, after: Row | null
 }
 
 /**
- * The record must be visible to the actor, the floor plans must belong to its property, and a span
- * must end after it starts.
+ * Returns errors for a record that the actor cannot see, for floor plans that do not belong to its
+ * property, and for an end that is not after the start.
  */
 async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
   const merged: Values = { ...draft.row, ...draft.values };
@@ -135,7 +135,8 @@ async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
   const known = await ctx.run<{ id: string }>(sql`
     select ${floor_plans.id} from ${floor_plans}
     where ${floor_plans.property_id} = ${found.property_id} and ${floor_plans.id} = any(${array(plans)}::uuid[])`);
-  // A deleted floor plan still restricts the assignment; no unit matches it.
+  // Floor plan IDs that are already stored are accepted. A floor plan may have been deleted since;
+  // it still restricts the assignment, and no unit matches it.
   const kept = textsOf(draft.row ?? {}, 'floor_plan_ids');
   const ids = new Set([...known.map(({ id }) => id), ...kept]);
   for (const [index, id] of plans.entries()) {
@@ -145,7 +146,7 @@ async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
   return errors;
 }
 
-/** An amount that overrides the fee's amount uses the fee's amount basis. */
+/** Validates overriding amounts by the amount basis of the fee. */
 async function overrideErrors(ctx: Ctx, draft: Draft, feeId: unknown): Promise<FieldErrors> {
   if (typeof feeId !== 'string' || !('amount' in draft.values || 'amount_max' in draft.values))
     return {};

@@ -65,7 +65,7 @@ export async function previewAssignment(
   });
 }
 
-/** The values of a new record that its columns provide. */
+/** The values that a new record gets from the defaults of its columns. */
 const defaultsOf = ({ columns }: Resource): Values =>
   Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [
@@ -74,7 +74,9 @@ const defaultsOf = ({ columns }: Resource): Values =>
     ]),
   );
 
-/** An assignment of a fee to a whole property, newer than all stored ones. */
+/**
+ * A hypothetical assignment of a fee to a whole property. It is newer than all stored assignments.
+ */
 const newAssignment = (ctx: Ctx, propertyId: string): Assignment => ({
   id: Number.MAX_SAFE_INTEGER,
   assignable_type: 'property',

@@ -86,7 +86,7 @@ export const fees = declare({
     source: text('The origin of the fee.', { filter: 'exact' }),
     sources: sourceOfFee(table),
     amount: decimal(
-      'The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %), at most 10,000 %.',
+      'The amount in dollars or, if the basis is a percentage, the percentage of base rent. A value of 10 means 10%. The maximum is 10,000%.',
       {
         min: -1e9,
         max: 1e9,
@@ -94,7 +94,7 @@ export const fees = declare({
         unit: amountUnit('amount_basis'),
       },
     ),
-    amount_max: decimal('The maximum amount, if the fee is a range.', {
+    amount_max: decimal('The maximum amount, if the amount is a range.', {
       min: -1e9,
       max: 1e9,
       unit: amountUnit('amount_basis'),
@@ -134,8 +134,8 @@ export const fees = declare({
 });
 
 /**
- * The properties in which a fee was charged before a write that changes its properties, keyed by
- * the row being written.
+ * The properties in which a fee was charged before a write that changes its assignments, keyed by
+ * the row of the fee.
  */
 const chargedBefore = new WeakMap<Row, string[]>();
 
@@ -153,8 +153,8 @@ async function codeErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors
 }
 
 /**
- * Throws forbidden if an actor limited to groups would change charges outside those groups,
- * including floor plans and units.
+ * Throws a `forbidden` fault if an actor limited to groups would change charges outside those
+ * groups, including floor plans and units.
  */
 async function assertChargesWithinGroups(ctx: Ctx, feeId: string): Promise<void> {
   const { groupIds } = ctx.grant;
@@ -168,7 +168,7 @@ async function assertChargesWithinGroups(ctx: Ctx, feeId: string): Promise<void>
 /** Columns that affect no price and no breakdown line. */
 const BESIDE_PRICES: readonly string[] = ['description', 'source'];
 
-/** Settles the affected prices. A fee that is deleted is first removed from all its assignments. */
+/** Settles the affected prices. If the fee is being deleted, its assignments are deleted first. */
 async function feeChanged(
   ctx: Ctx,
   before: Row | null,

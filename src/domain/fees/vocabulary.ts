@@ -25,7 +25,7 @@ const AMOUNT_UNITS = {
 
 export const AMOUNT_BASES = Object.keys(AMOUNT_UNITS);
 
-/** The unit of an amount whose basis is in this field. */
+/** The unit of an amount, which depends on the amount basis in `field`. */
 export const amountUnit = (field: string): UnitBy => ({ field, units: AMOUNT_UNITS });
 
 export const LIFECYCLE = words(
@@ -51,13 +51,17 @@ const MITS_FREQUENCIES: ReadonlyMap<unknown, string> = new Map([
   ['Other', 'other'],
 ]);
 
-/** A frequency, in our spelling or in the MITS 5.0 spelling. */
+/**
+ * The field of a frequency. Writes accept the spelling of the service and the MITS 5.0 spelling.
+ */
 export const frequency = (description: string): Field => ({
   ...word(description, FREQUENCIES),
   input: z.preprocess((value) => MITS_FREQUENCIES.get(value) ?? value, z.enum(FREQUENCIES)),
 });
 
-/** The class of a fee. The only closed vocabulary that is case-insensitive. */
+/**
+ * The field of a fee class. Fee classes are the only closed vocabulary that is case-insensitive.
+ */
 export const feeClass = (description: string): Field => ({
   ...word(description, FEE_CLASSES, { filter: 'exact' }),
   input: z.preprocess(

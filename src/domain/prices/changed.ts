@@ -1,7 +1,7 @@
 /**
- * Effects of fee changes. If few prices are affected, they are settled in the same transaction,
- * else by a job enqueued in that transaction. A fee or assignment that starts or ends later is
- * settled by a job scheduled for that instant.
+ * Effects of fee changes on stored prices. If few prices are affected, they are settled in the same
+ * transaction; otherwise, the transaction queues a job. A job scheduled for the instant settles the
+ * prices when a fee or assignment starts or ends later.
  */
 import { sql } from 'drizzle-orm';
 import { accountOf, type Ctx, markStale, now, withTransaction } from '../../store/ctx.ts';
@@ -13,13 +13,19 @@ import { ofProperty } from '../../store/tags.ts';
 import { enqueue } from '../job-names.ts';
 import { settleProperty, settleUnits } from './settle.ts';
 
-/** The maximum number of records settled before the response; more are left to jobs. */
+/**
+ * The maximum number of records that are settled before the response. If more are affected, jobs
+ * settle all of them.
+ */
 const AT_ONCE = 2000;
 
 /** The number of properties per job. */
 const PER_JOB = 50;
 
-/** The properties in which a fee is charged: assigned directly, or through a floor plan or unit. */
+/**
+ * The properties in which a fee is charged, because it is assigned to the property or to one of its
+ * floor plans or units.
+ */
 export async function propertiesOfFee(ctx: Ctx, feeId: string): Promise<string[]> {
   const rows = await ctx.run<{ id: string }>(sql`
     select ${fee_assignments.property_id} as id from ${fee_assignments}
@@ -66,18 +72,21 @@ export async function unitPricesChanged(
   else await enqueue(ctx, 'prices-settle', { property_ids: [propertyId] });
 }
 
-/** The pages that show prices of these properties. */
+/** The cache tags of the pages that show prices of these properties. */
 const tagsOf = (ids: readonly string[]): string[] =>
   ids.flatMap((id) => [`inventory:${id}`, ofProperty(id, 'rollup')]);
 
-/** Settles these properties one after the other, each batch in its own transaction. */
+/**
+ * Settles these properties one after the other. Outside of a transaction, each batch of records is
+ * settled in its own transaction.
+ */
 export async function settleProperties(ctx: Ctx, propertyIds: readonly string[]): Promise<void> {
   for (const id of propertyIds) await settleProperty(ctx, id);
 }
 
 /**
- * Settles the prices affected by a fee at the instant at which it, or one of its assignments,
- * starts or ends. Its pages are invalidated in any case.
+ * Settles the prices that a fee affects, at the instant at which the fee or one of its assignments
+ * starts or ends. Pages of the affected properties are invalidated even if no price changed.
  */
 export async function settleFee(ctx: Ctx, feeId: string, instant: string): Promise<void> {
   const ids = await propertiesOfFee(ctx, feeId);
@@ -86,14 +95,15 @@ export async function settleFee(ctx: Ctx, feeId: string, instant: string): Promi
 }
 
 /**
- * The context at this instant if its own clock is behind. Jobs are triggered by the clock of the
- * database, which may be ahead of ours.
+ * A context whose time is not before `instant`. The clock of the database starts jobs, and it may
+ * be ahead of the clock of this process.
  */
 const notBefore = (ctx: Ctx, instant: Date): Ctx =>
   now(ctx) >= instant ? ctx : { ...ctx, parts: { ...ctx.parts, clock: () => instant } };
 
 /**
- * Settles all prices of the account, to correct for a missed instant or a change of its settings.
+ * Settles all prices of the account. This corrects prices after a scheduled job did not run, or
+ * after the pricing settings changed.
  */
 export async function settleAccount(ctx: Ctx): Promise<void> {
   const rows = await ctx.run<{ id: string }>(
@@ -105,7 +115,10 @@ export async function settleAccount(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Schedules the fee to be settled at each of these instants that lies in the future. */
+/**
+ * For each of these instants that is in the future, schedules a job that settles the prices of the
+ * fee.
+ */
 export async function settleLater(
   ctx: Ctx,
   feeId: string,

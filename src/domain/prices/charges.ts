@@ -1,12 +1,12 @@
 /**
- * Selects the assignment of a fee that applies to a target at an instant (§4.3). Each fee gives one
- * line. Among the assignments in effect the most specific wins (unit, then floor plan, then
- * property), then the one with more conditions, then the newer one.
+ * Selects the assignment of a fee that applies to a target at an instant (§4.3). Each fee
+ * contributes one line. Among the assignments in effect, the most specific one applies (unit, then
+ * floor plan, then property), then the one with more conditions, then the newer one.
  */
 
 import type { Terms } from './inclusion.ts';
 
-/** A fee as stored. `amount` is in dollars, or a percentage if the basis is one. */
+/** A stored fee. `amount` is in dollars or, if the basis is a percentage, a percentage. */
 export type Fee = Terms & {
   id: string;
   code: string;
@@ -38,8 +38,8 @@ export type Assignment = {
 export type Charge = { fee: Fee; assignment: Assignment };
 
 /**
- * The target of a price: a unit, or a floor plan, which is its own floor plan. Bedrooms are null if
- * unknown.
+ * The unit or floor plan that a price is for. For a floor plan, `unitId` is null. `bedrooms` is
+ * null if unknown.
  */
 export type PriceTarget = {
   propertyId: string;
@@ -59,8 +59,8 @@ type Absence =
 const LEVELS: readonly string[] = ['property', 'floor_plan', 'unit'];
 
 /**
- * Why an assignment is not in effect for the target at the instant; null if it is. It is in effect
- * from `starts_at` inclusive to `ends_at` exclusive.
+ * The reason why an assignment is not in effect for the target at the instant; null if it is in
+ * effect. The interval includes `starts_at` and excludes `ends_at`.
  */
 function absenceOf({ fee, assignment }: Charge, target: PriceTarget, at: Date): Absence | null {
   if (fee.status !== 'active') return 'inactive';
@@ -78,7 +78,10 @@ function absenceOf({ fee, assignment }: Charge, target: PriceTarget, at: Date): 
   return null;
 }
 
-/** Whether the charge is in effect at the instant for any target that meets its conditions. */
+/**
+ * Whether the charge is in effect at the instant, for targets that meet its conditions on bedrooms
+ * and floor plans.
+ */
 export const isCurrent = ({ fee, assignment }: Charge, at: Date): boolean =>
   absenceOf(
     { fee, assignment: { ...assignment, bedrooms: [], floor_plan_ids: [] } },
@@ -88,13 +91,16 @@ export const isCurrent = ({ fee, assignment }: Charge, at: Date): boolean =>
 
 const NO_TARGET: PriceTarget = { propertyId: '', floorPlanId: null, unitId: null, bedrooms: null };
 
-/** The number of conditions of an assignment among bedrooms, floor plans and dates. */
+/**
+ * The number of conditions of an assignment. Bedrooms, floor plans and dates count as one condition
+ * each.
+ */
 const conditionsOf = ({ bedrooms, floor_plan_ids, starts_at, ends_at }: Assignment): number =>
   Number(bedrooms.length > 0) +
   Number(floor_plan_ids.length > 0) +
   Number(starts_at !== null || ends_at !== null);
 
-/** Negative if the first takes precedence over the second. */
+/** Sorts charges by precedence: negative if the first charge takes precedence over the second. */
 const byPrecedence = ({ assignment: a }: Charge, { assignment: b }: Charge): number =>
   LEVELS.indexOf(b.assignable_type) - LEVELS.indexOf(a.assignable_type) ||
   conditionsOf(b) - conditionsOf(a) ||
@@ -118,8 +124,8 @@ export function chargesAt(
 }
 
 /**
- * The result of one fee for a target: the winning charge, if any, and the others with the reason
- * for their exclusion.
+ * The result for one fee and target: the charge that applies, if any, and all other charges with
+ * the reasons why they do not apply.
  */
 export type Verdict = {
   fee: Fee;
@@ -127,7 +133,10 @@ export type Verdict = {
   others: { charge: Charge; absence: Absence | 'outranked' }[];
 };
 
-/** One verdict per fee, in the order of a breakdown and independent of the order of the charges. */
+/**
+ * One verdict per fee, in the order of a breakdown. The result does not depend on the order of
+ * `charges`.
+ */
 export function verdicts(charges: readonly Charge[], target: PriceTarget, at: Date): Verdict[] {
   const fees = new Map(charges.map(({ fee }) => [fee.id, fee]));
   const byFee = Map.groupBy(charges, ({ fee }) => fee.id);

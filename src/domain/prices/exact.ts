@@ -1,7 +1,7 @@
 /**
- * Exact money: integer cents, and fee amounts as integer ten-thousandths of a dollar or percent.
- * Every quotient is rounded once, half up, for credits too (-0.5 cents becomes 0). Intermediate
- * amounts are never rounded to cents.
+ * Exact arithmetic with integer cents, and with fee amounts as integer ten-thousandths of a dollar
+ * or percent. Every quotient is rounded once, half up. Negative amounts are also rounded up (-0.5
+ * cents becomes 0). Intermediate amounts are never rounded to cents.
  */
 
 /**
@@ -25,7 +25,7 @@ const ONCE = [1n, 1n] as const;
 export const isRecurring = (frequency: string | null): boolean =>
   frequency !== null && frequency in PER_MONTH;
 
-/** 12.3456 → 123456n. Amounts are stored with four decimals, so this is exact. */
+/** Converts 12.3456 to 123456n. Amounts are stored with four decimals, so the result is exact. */
 const tenThousandths = (amount: number): bigint => BigInt(Math.round(amount * 10_000));
 
 /**
@@ -39,29 +39,35 @@ function halfUp(numerator: bigint, denominator: bigint): number {
 }
 
 /**
- * Amounts and totals are capped at ten trillion dollars. Larger ones would not be exact as cents, or would
- * not fit in their columns.
+ * Amounts and totals are capped at ten trillion dollars. Larger amounts would not be exact as
+ * cents, or would not fit in their columns.
  */
 const MAX_CENTS = 1e15;
 
-/** The cents, or the limit that they exceed. */
+/** The amount in cents, capped at the limit in either direction. */
 export const capped = (cents: number): number => Math.min(Math.max(cents, -MAX_CENTS), MAX_CENTS);
 
-/** An amount in dollars as cents per month for the frequency, or per charge without one. */
+/**
+ * Converts an amount in dollars to cents: per month for a recurring frequency, otherwise per
+ * charge.
+ */
 export function dollars(amount: number, frequency?: string | null): number {
   const [times, of] = frequency == null ? ONCE : (PER_MONTH[frequency] ?? ONCE);
   return capped(halfUp(tenThousandths(amount) * times, 100n * of));
 }
 
-/** A percentage of `base` cents, likewise. */
+/**
+ * Converts a percentage of `base` cents to cents: per month for a recurring frequency, otherwise
+ * per charge.
+ */
 export function percent(amount: number, base: number, frequency?: string | null): number {
   const [times, of] = frequency == null ? ONCE : (PER_MONTH[frequency] ?? ONCE);
   return capped(halfUp(tenThousandths(amount) * BigInt(base) * times, 1_000_000n * of));
 }
 
 /**
- * A percentage as its approximate share of a month's rent, used as a starting point for a search:
- * 10 per quarter is 0.0333.
+ * The approximate fraction of a month's rent that a percentage amounts to. For example, 10% per
+ * quarter is 0.0333. Used as the starting point of a search.
  */
 export function rate(amount: number, frequency: string | null): number {
   const [times, of] = PER_MONTH[frequency ?? ''] ?? ONCE;
@@ -69,8 +75,8 @@ export function rate(amount: number, frequency: string | null): number {
 }
 
 /**
- * An amount before rounding, with up to six decimals: `43.333333`. `base` is in cents, null for
- * dollars.
+ * An amount before rounding, with up to six decimals, such as `43.333333`. `base` is in cents, or
+ * null if `amount` is in dollars.
  */
 export function unrounded(amount: number, base: number | null, frequency: string | null): string {
   const [times, of] = PER_MONTH[frequency ?? ''] ?? ONCE;
@@ -79,7 +85,10 @@ export function unrounded(amount: number, base: number | null, frequency: string
   return (millionths / 1_000_000).toFixed(6).replace(/0{1,4}$/, '');
 }
 
-/** `26/12` for a charge every two weeks; null for monthly and non-recurring charges. */
+/**
+ * The number of charges per month as a fraction, such as `26/12` for a charge every two weeks. Null
+ * for monthly and non-recurring charges.
+ */
 export function timesAMonth(frequency: string | null): string | null {
   const times = PER_MONTH[frequency ?? ''];
   return times === undefined || times[0] === times[1] ? null : times.join('/');

@@ -42,16 +42,20 @@ const explainedFee = z
     name: z.string().describe('The name of the fee.'),
     class: z.string().describe('The MITS 5.0 class of the fee.'),
     currency: z.string().describe('The ISO 4217 currency code.').meta({ example: 'USD' }),
-    in_effect: z.boolean().describe('Whether an assignment of the fee is in effect here.'),
-    included: z.boolean().describe('Whether the fee counts towards a total.'),
+    in_effect: z
+      .boolean()
+      .describe('Whether an assignment of the fee is in effect for the unit or floor plan.'),
+    included: z.boolean().describe('Whether the fee counts toward a total.'),
     counts_towards: z
       .enum(['monthly', 'upfront'])
       .nullable()
-      .describe('The total that the fee counts towards.'),
+      .describe('The total that the fee counts toward; null if it counts toward no total.'),
     reason: z
       .enum(REASONS)
       .nullable()
-      .describe('Why the fee counts or does not count; null if it is not in effect.'),
+      .describe(
+        'Why the fee counts toward a total or toward none; null if the fee is not in effect.',
+      ),
     explanation: z.string().describe('An explanation of the reason.'),
     assignment_id: z
       .int()
@@ -91,7 +95,7 @@ export const explanationSchema = z.object({
   currency: z
     .string()
     .describe(
-      'The ISO 4217 currency code of the rents and totals: that of the fees if they all have the same, otherwise `USD`.',
+      'The ISO 4217 currency code of the rents and totals: the currency of the fees if they all have the same currency, otherwise `USD`.',
     )
     .meta({ example: 'USD' }),
   is_stored: z
@@ -106,7 +110,10 @@ export const explanationSchema = z.object({
 
 type Explanation = z.output<typeof explanationSchema>;
 
-/** Throws missing for a record that the actor cannot see. */
+/**
+ * Explains the current price of a record. Throws a `missing` fault for a record that the actor
+ * cannot see.
+ */
 export async function explainPrice(
   ctx: Ctx,
   name: 'units' | 'floor-plans',
@@ -158,7 +165,10 @@ export async function explainPrice(
   };
 }
 
-/** Rents are stored without a currency. */
+/**
+ * The currency of the fees, which is also used for rents, because rents are stored without a
+ * currency. `USD` if the fees have different currencies or there are no fees.
+ */
 function commonCurrency(found: readonly Verdict[]): string {
   const [currency = 'USD', ...others] = new Set(found.map(({ fee }) => fee.currency));
   return others.length === 0 ? currency : 'USD';

@@ -1,13 +1,17 @@
 /**
- * The inclusion table: whether a fee in effect counts towards the total monthly leasing price, the
- * upfront total or neither, and why. `test/prices/inclusion.test.ts` covers each row.
+ * The inclusion table. It determines whether a fee in effect counts toward the total monthly
+ * leasing price, the upfront total or neither, and why. `test/prices/inclusion.test.ts` covers each
+ * row.
  */
 import { isRecurring } from './exact.ts';
 
 /** The rules that an account can enable. */
 export type Rules = { include_government_fees: boolean };
 
-/** The terms of a fee at its target: the fee's own, or the overrides of the winning assignment. */
+/**
+ * The terms of a fee for its target: those of the fee, with the overrides of the assignment that
+ * applies.
+ */
 export type Terms = {
   class: string;
   amount: number | null;
@@ -39,7 +43,7 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-/** The total that each reason counts towards. */
+/** The total that a fee with each reason counts toward. */
 export const TOTAL_OF: Partial<Record<Reason, 'monthly' | 'upfront'>> = {
   monthly: 'monthly',
   monthly_equivalent: 'monthly',
@@ -60,7 +64,7 @@ const UNCOUNTED: Readonly<Record<string, Reason>> = {
   conditional: 'conditional',
 };
 
-/** The first matching row of the table. Only mandatory fees ever count. */
+/** The reason of the first matching row of the table. Only mandatory fees count toward a total. */
 export function inclusionOf(terms: Terms, rules: Rules): Reason {
   const { requirement, frequency, due_at } = terms;
   if (requirement !== 'mandatory') return UNCOUNTED[requirement ?? ''] ?? 'no_requirement';
@@ -78,8 +82,8 @@ export function inclusionOf(terms: Terms, rules: Rules): Reason {
 }
 
 /**
- * MITS lists the rent itself as a charge of class LEASE. It is the base rent, and counting it as a
- * fee would count it twice.
+ * Whether the fee is the rent itself, which MITS lists as a charge of class LEASE. The rent is
+ * already part of the base rent, so it must not count as a fee.
  */
 function isBaseRent(terms: Terms): boolean {
   const amount = terms.amount ?? terms.amount_max;

@@ -1,7 +1,7 @@
 /**
  * The lines of a fee breakdown and their totals (decisions §4). A line is stored and sent in this
- * form: amounts are dollars with at most two decimals. Percentages are of base rent, so a line can
- * be recalculated for another rent without its fee.
+ * form. Amounts are in dollars with at most two decimals. A line contains its percentage of base
+ * rent, so it can be recalculated for another rent without the fee.
  */
 import { fromCents, toCents } from '../../kernel/money.ts';
 import type { Assignment, Charge, Fee, PriceTarget } from './charges.ts';
@@ -18,29 +18,37 @@ export type FeeLine = {
   /** The minimum and maximum amount of one charge; null if unknown. */
   amount: number | null;
   amount_max: number | null;
-  /** The percentage of base rent, if the fee is one. */
+  /** The percentage of base rent; null for a fee in dollars. */
   percentage: number | null;
   percentage_max: number | null;
   currency: string;
   frequency: string | null;
-  /** The monthly equivalent of a recurring fee. */
+  /** The monthly equivalent of a recurring fee; null for other fees. */
   monthly_amount: number | null;
   monthly_amount_max: number | null;
   requirement: string | null;
   refundability: string | null;
   is_variable: boolean;
-  /** Whether the fee counts towards a total; `reason` explains which, or why not. */
+  /**
+   * Whether the fee counts toward a total. `reason` states which total, or why it counts toward
+   * none.
+   */
   included: boolean;
   reason: Reason;
 };
 
-/** Base rents in cents. If one side is missing, the other is used. */
+/**
+ * The minimum and maximum base rent in cents. If one of them is null, the other is used for both.
+ */
 export type Bases = { min: number | null; max: number | null };
 
-/** Integer cents: the minimum and maximum monthly total, and the upfront total. */
+/** The minimum and maximum monthly total, and the upfront total, in integer cents. */
 export type Totals = { monthly: number; monthly_max: number; upfront: number };
 
-/** The terms of a charge. An assignment with an amount replaces the whole range of the fee. */
+/**
+ * The terms of a charge. The amount of an assignment replaces both the minimum and the maximum of
+ * the fee.
+ */
 function termsOf(fee: Fee, assignment: Assignment): Terms {
   const own = assignment.amount !== null;
   return {
@@ -68,8 +76,8 @@ export const linesAt = (
   );
 
 /**
- * A range without a minimum uses its maximum, because a price that is too high is better than one
- * that is too low.
+ * The line of a charge. A range without a minimum uses its maximum, because a price that is too
+ * high is better than a price that is too low.
  */
 export function lineOf({ fee, assignment }: Charge, rules: Rules, bases: Bases): FeeLine {
   const terms = termsOf(fee, assignment);
@@ -103,7 +111,7 @@ export function lineOf({ fee, assignment }: Charge, rules: Rules, bases: Bases):
 const monthly = (amount: number | null, frequency: string | null): number | null =>
   amount === null || !isRecurring(frequency) ? null : fromCents(dollars(amount, frequency));
 
-/** The line for other base rents. Only percentages change. */
+/** Recalculates a line for other base rents. Only the amounts of percentages change. */
 export function atRent(line: FeeLine, { min, max }: Bases): FeeLine {
   if (line.percentage === null || line.percentage_max === null) return line;
   const [low, high] = [min ?? max, max ?? min];
@@ -121,7 +129,7 @@ export function atRent(line: FeeLine, { min, max }: Bases): FeeLine {
   };
 }
 
-/** Fees are rounded individually, then added. */
+/** The totals of the lines. Each fee is rounded before the fees are added. */
 export function totalsOf(lines: readonly FeeLine[]): Totals {
   const totals = { monthly: 0, monthly_max: 0, upfront: 0 };
   for (const { reason, amount, monthly_amount, monthly_amount_max } of lines) {

@@ -55,8 +55,8 @@ const assignmentColumns = sql.join(
 type ChargeRow = Values & { assignable_id: string };
 
 /**
- * All charges of the account assigned to one of these records, by record, whether or not they are
- * in effect.
+ * All charges of the account that are assigned to one of these records, keyed by record ID, whether
+ * or not they are in effect.
  */
 export async function loadCharges(
   ctx: Ctx,
@@ -80,7 +80,7 @@ export async function loadCharges(
   return charges;
 }
 
-/** The fee in a row whose columns have this prefix. */
+/** Reads a fee from a row in which the columns of the fee have this prefix. */
 export const feeFrom = (row: Values, prefix = ''): Fee =>
   picked(row, [...FEE, ...FEE_TERMS], prefix) as Fee;
 
@@ -90,7 +90,10 @@ export const assignmentFrom = (row: Values): Assignment =>
 const picked = (row: Values, names: readonly string[], prefix: string) =>
   Object.fromEntries(names.map((name) => [name, row[prefix + name]]));
 
-/** The rules of the account: `settings.pricing_settings`, all disabled by default. */
+/**
+ * The pricing rules of the account, from `settings.pricing_settings`. All rules are disabled by
+ * default.
+ */
 export function rulesOf(ctx: Ctx): Rules {
   const settings = objectOf(accountOf(ctx).settings, 'pricing_settings');
   return { include_government_fees: settings['include_government_fees'] === true };

@@ -25,8 +25,9 @@ const MAX_ROWS = 120;
 const USUAL_MONTHS = 12;
 
 /**
- * The rows between two days, up to the maximum. `price` converts each base rent. If two rents apply
- * to the same day and term, the one with the later start is used.
+ * The rows from `span.from` to `span.to` inclusive, up to the maximum number of rows. `price`
+ * converts each base rent. If two rents apply to the same day and term, the rent with the later
+ * first day is used.
  */
 export function matrixRows(
   rents: readonly TermRent[],
@@ -67,8 +68,8 @@ function rowOf(
 }
 
 /**
- * The cheapest of these terms, which are sorted by length. Ties go to the term nearest to a year,
- * then to the shorter one.
+ * The cheapest of these terms, which are sorted by length. If several are equally cheap, the term
+ * closest to twelve months is used, then the shorter one.
  */
 function bestOf(terms: readonly TermRent[]): TermRent {
   const [best] = [...terms].sort((a, b) => a.rent - b.rent || fromUsual(a) - fromUsual(b));

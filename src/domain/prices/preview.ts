@@ -1,6 +1,6 @@
 /**
- * The totals that a fee change would affect, computed from stored records as settlement does.
- * Nothing is written or locked.
+ * Previews the totals that a fee change would affect. They are calculated from the stored records
+ * in the same way as when prices are settled, but nothing is written or locked.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -15,7 +15,10 @@ import { loadCharges, rulesOf } from './load.ts';
 import type { Priced } from './record.ts';
 import { bedroomsOf, type PricedPlace, placesOf, priceOf } from './settle.ts';
 
-/** Limits of one preview: records of each kind that are examined, their charges, and records listed. */
+/**
+ * The limits of one preview, for units and floor plans each: the number of examined records, of
+ * their charges, and of listed records.
+ */
 export const MAX_EXAMINED = 10_000;
 export const MAX_CHARGES = 200_000;
 const MAX_LISTED = 100;
@@ -43,14 +46,17 @@ const range = z
     min_rent: rent.describe('The lowest total monthly leasing price.'),
     max_rent: rent.describe('The highest total monthly leasing price.'),
   })
-  .meta({ id: 'PreviewedRange', description: 'The prices of several records, in dollars.' });
+  .meta({
+    id: 'PreviewedRange',
+    description: 'The lowest and highest prices among several records, in dollars.',
+  });
 
 const previewedRecord = z
   .object({
     id: z.uuid().describe('The ID of the unit or floor plan.'),
     property_id: z.uuid().describe('The property of the unit or floor plan.'),
     label: z.string().describe('The number of the unit, or the name of the floor plan.'),
-    before: totals.describe('The stored totals.'),
+    before: totals.describe('The stored totals, before the change.'),
     after: totals.describe('The totals after the change.'),
   })
   .meta({ id: 'PreviewedRecord', description: 'A record whose totals would change.' });
@@ -66,10 +72,10 @@ const changes = z
     is_complete: z
       .boolean()
       .describe(
-        `False if the fee can apply to more than ${MAX_EXAMINED.toLocaleString('en')} records, or if they have more than ${MAX_CHARGES.toLocaleString('en')} charges in total. The others are not examined.`,
+        `False if the fee can apply to more than ${MAX_EXAMINED.toLocaleString('en')} records, or if they have more than ${MAX_CHARGES.toLocaleString('en')} charges in total. The remaining records are not examined.`,
       ),
     before: range.describe('The stored prices of the records that would change.'),
-    after: range.describe('Their prices after the change.'),
+    after: range.describe('The prices of the same records after the change.'),
     records: z
       .array(previewedRecord)
       .describe(`The first ${MAX_LISTED} records that would change, sorted by property and label.`),
@@ -83,10 +89,14 @@ export const previewSchema = z
       .describe(
         'The instant for which the totals are calculated. Changes that take effect later are not included.',
       ),
-    units: changes.nullable().describe('The units; null if the caller may not view units.'),
+    units: changes
+      .nullable()
+      .describe('The units whose totals would change; null if the caller may not view units.'),
     floor_plans: changes
       .nullable()
-      .describe('The floor plans; null if the caller may not view floor plans.'),
+      .describe(
+        'The floor plans whose totals would change; null if the caller may not view floor plans.',
+      ),
     currency: z
       .string()
       .describe('The ISO 4217 currency code of the fee.')
@@ -96,13 +106,13 @@ export const previewSchema = z
 
 export type PricePreview = z.output<typeof previewSchema>;
 
-/** A change of the charges of some records. */
+/** A hypothetical change of charges. */
 export type ChargeChange = {
   /** The currency of the fee. */
   currency: string;
   /** The IDs of the properties, floor plans and units that the fee is or would be assigned to. */
   places: SQL;
-  /** The charges of a record after the change. */
+  /** Returns the charges of a record after the change, from its stored charges. */
   after(place: string, charges: readonly Charge[]): readonly Charge[];
 };
 
@@ -148,7 +158,7 @@ async function changesOf(
   };
 }
 
-/** Calculates the prices of the records in order until a limit is reached. */
+/** Calculates the prices of the records in order, until a limit is reached. */
 async function examine(
   ctx: Ctx,
   change: ChargeChange,
@@ -183,7 +193,10 @@ const pricesOf = (table: typeof units | typeof floor_plans): SQL =>
   sql`${table.min_base_rent}, ${table.max_base_rent}, ${table.min_rent}, ${table.max_rent},
     ${table.monthly_fee_total}, ${table.monthly_fee_total_max}, ${table.upfront_fee_total}`;
 
-/** The visible units that a fee with these assignments can apply to. */
+/**
+ * The units that are visible to the actor and to which a fee that is assigned to `places` can
+ * apply.
+ */
 const unitsAt = (ctx: Ctx, places: SQL): Promise<Stored[]> =>
   ctx.run<Stored>(sql`
     with place as materialized (select ${places} as ids)
@@ -194,7 +207,10 @@ const unitsAt = (ctx: Ctx, places: SQL): Promise<Stored[]> =>
       or ${units.floor_plan_id} = any((select ids from place)::uuid[]) or ${units.id} = any((select ids from place)::uuid[]))
     order by ${units.property_id}, ${units.number}, ${units.id} limit ${MAX_EXAMINED + 1}`);
 
-/** The visible floor plans that a fee with these assignments can apply to. */
+/**
+ * The floor plans that are visible to the actor and to which a fee that is assigned to `places` can
+ * apply.
+ */
 const plansAt = (ctx: Ctx, places: SQL): Promise<Stored[]> =>
   ctx.run<Stored>(sql`
     with place as materialized (select ${places} as ids)
@@ -215,7 +231,10 @@ const totalsOf = (priced: Pick<Priced, keyof Totals>): Totals => ({
   upfront_fee_total: fromCents(priced.upfront_fee_total),
 });
 
-/** The lowest and the highest price. If one end of a price is missing, the other is used. */
+/**
+ * The lowest and the highest price in dollars. If the minimum or maximum of a record is null, the
+ * other one is used.
+ */
 function rangeOf(all: readonly Pick<Priced, 'min_rent' | 'max_rent'>[]): z.output<typeof range> {
   const rents = all
     .flatMap(({ min_rent, max_rent }) => [min_rent, max_rent])

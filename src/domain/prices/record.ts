@@ -17,7 +17,7 @@ export type Priced = {
   fee_breakdown: FeeLine[];
 };
 
-/** The values derived from the lines and the base rents. */
+/** Calculates the price columns from the lines and the base rents. */
 export function pricedAt(lines: readonly FeeLine[], bases: Bases): Priced {
   const breakdown = lines.map((line) => atRent(line, bases));
   const totals = totalsOf(breakdown);

@@ -1,19 +1,23 @@
 /**
  * Converts between base rent and total monthly leasing price, in integer cents. The two functions
- * are exact inverses for every total that some base rent produces. Rounding leaves totals that no
- * base rent produces; these map to the nearest base rent below.
+ * are exact inverses for every total that results from some base rent. Because of rounding, there
+ * are totals that do not result from any base rent; such a total is converted to the highest base
+ * rent whose total is lower.
  */
 import { toCents } from '../../kernel/money.ts';
 import { percent, rate } from './exact.ts';
 import { TOTAL_OF } from './inclusion.ts';
 import type { FeeLine } from './lines.ts';
 
-/** The minimum or maximum of amounts that are ranges. */
+/** Whether the minimum or the maximum of an amount range is used. */
 export type Side = 'min' | 'max';
 
 type Share = { percentage: number; frequency: string | null };
 
-/** The fixed part of monthly fees, and the part that is a percentage of rent. */
+/**
+ * The monthly fees that count toward the total: the sum of fixed amounts in cents, and the
+ * percentages of base rent.
+ */
 function partsOf(lines: readonly FeeLine[], side: Side): { fixed: number; shares: Share[] } {
   let fixed = 0;
   const shares: Share[] = [];
@@ -26,7 +30,7 @@ function partsOf(lines: readonly FeeLine[], side: Side): { fixed: number; shares
   return { fixed, shares };
 }
 
-/** The total for a base rent. */
+/** The total for a base rent, in cents. */
 export function totalOf(lines: readonly FeeLine[], side: Side, base: number): number {
   const { fixed, shares } = partsOf(lines, side);
   return totalFrom(fixed, shares, base);
@@ -39,10 +43,10 @@ const totalFrom = (fixed: number, shares: readonly Share[], base: number): numbe
   );
 
 /**
- * The base rent for a total: `current` if it already gives that total, else a base rent that gives
- * exactly this total, else the highest one that does not exceed it. Null if credits consume the
- * whole rent, so that no base rent can be determined. The result may be negative; callers reject
- * that.
+ * The base rent for a total, in cents: `current` if it results in this total, otherwise a base rent
+ * that results in exactly this total, otherwise the highest base rent whose total is lower. Null if
+ * credits consume the whole rent, so that no base rent can be determined. The result can be
+ * negative; callers reject a negative rent.
  */
 export function baseOf(
   lines: readonly FeeLine[],
@@ -59,7 +63,8 @@ export function baseOf(
   );
   if (slope < STEEP_ENOUGH) return null;
   const middle = Math.round((total - fixed) / slope);
-  // Rounding moves the total by at most half a cent per share, so the rent is within this distance.
+  // Rounding changes the total by at most half a cent per share, so the rent is within this
+  // distance of `middle`.
   const reach = Math.round(shares.length / (2 * slope)) + 1;
   let below: number | null = null;
   for (let base = middle + reach; base >= middle - reach; base -= 1) {
@@ -70,5 +75,7 @@ export function baseOf(
   return below;
 }
 
-/** If credits leave a smaller fraction of the rent than this, no base rent is determined. */
+/**
+ * The smallest fraction of the rent that credits may leave. Below it, no base rent is determined.
+ */
 const STEEP_ENOUGH = 0.001;

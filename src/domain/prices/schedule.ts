@@ -8,8 +8,9 @@ import { type Bases, type FeeLine, lineOf } from './lines.ts';
 
 /**
  * The fees in effect at the instant in the property or in a part of it, in the order of a
- * breakdown. An assignment to the whole property defines the fee's terms. For a fee that only parts
- * have, the amounts span the lowest to the highest of them.
+ * breakdown. An assignment to the whole property defines the fee's terms. If a fee is only assigned
+ * to parts of the property, its amounts range from the lowest to the highest amount of these
+ * assignments.
  */
 export function scheduleOf(
   charges: readonly Charge[],
@@ -34,8 +35,8 @@ export function scheduleOf(
 }
 
 /**
- * No unit and no floor plan, because an assignment with conditions does not apply to the whole
- * property.
+ * A target without a unit, floor plan or bedrooms, so that assignments with such conditions do not
+ * apply.
  */
 const ANY_TARGET: PriceTarget = { propertyId: '', floorPlanId: null, unitId: null, bedrooms: null };
 

@@ -1,8 +1,8 @@
 /**
  * Keeps the stored prices of units and floor plans consistent with fees and rents. Rows are locked
- * before the fees are read, so a concurrent change of fees or rents is either visible here or waits
- * and settles again. Each record is written by one statement, so readers never see a partial
- * update.
+ * before the fees are read, so a concurrent change of fees or rents is either visible to this
+ * transaction, or waits for it and settles the prices again. Each record is written by one
+ * statement, so readers never see a partial update.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { inSlices } from '../../kernel/event-loop.ts';
@@ -16,7 +16,7 @@ import { linesAt } from './lines.ts';
 import { loadCharges, rulesOf } from './load.ts';
 import { type Priced, pricedAt, saysAlready } from './record.ts';
 
-/** The inputs of the price of a unit or floor plan, besides fees. */
+/** The inputs of the price of a unit or floor plan, except the fees. */
 export type PricedPlace = {
   id: string;
   property_id: string;
@@ -35,7 +35,8 @@ const prices = (
   ${table.max_base_rent}, ${table.monthly_fee_total}, ${table.monthly_fee_total_max}, ${table.upfront_fee_total}, ${table.fee_breakdown}, ${table.fees_synced_at}`;
 
 /**
- * The bedrooms of a unit, falling back to those of its floor plan; for a floor plan, its minimum.
+ * SQL for the bedrooms of a floor plan: the minimum or, if it is null, the maximum. Units without a
+ * number of bedrooms use this value.
  */
 export const bedroomsOf = sql`coalesce(${floor_plans.min_bed}, ${floor_plans.max_bed})`;
 
@@ -52,7 +53,7 @@ const lockedUnits = (ctx: Ctx, where: SQL): Promise<Stored[]> =>
     from ${units} left join ${floor_plans} on ${floor_plans.id} = ${units.floor_plan_id}
     where ${where} order by ${units.id} for no key update of ${units}`);
 
-/** The records whose assignments affect the prices of these units or floor plans. */
+/** The IDs of the records whose fee assignments affect the prices of these units or floor plans. */
 export const placesOf = (rows: readonly PricedPlace[]): string[] => {
   const ids = rows.flatMap(({ id, property_id, floor_plan_id }) => [
     id,
@@ -81,7 +82,8 @@ export function priceOf(
 }
 
 /**
- * Writes values that differ from the stored ones or that were never settled. The rows are locked.
+ * Updates the rows whose prices differ from the stored prices or were never settled. The rows must
+ * be locked.
  */
 async function settleRows(
   ctx: Ctx,
@@ -121,16 +123,19 @@ async function settleRows(
 export const holdPrices = (ctx: Ctx, propertyId: string): Promise<unknown> =>
   ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lockName(propertyId)}, 0))`);
 
-/** The shared lock for creating a record. Creators do not block each other. */
+/**
+ * Takes the shared lock for creating a unit or floor plan in a property. Concurrent creates do not
+ * block each other.
+ */
 export const sharePrices = (ctx: Ctx, propertyId: string): Promise<unknown> =>
   ctx.run(sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(propertyId)}, 0))`);
 
 const lockName = (propertyId: string): string => `prices:${propertyId}`;
 
 /**
- * Settles a whole property: in the caller's transaction, or else in one transaction per batch. The
- * units are listed under the lock, so a unit missing from the list was created later and already
- * has current prices.
+ * Settles a whole property, in the caller's transaction if there is one, otherwise in one
+ * transaction per batch. The units are listed under the lock, so a unit that is not in the list was
+ * created later and already has current prices.
  */
 export async function settleProperty(ctx: Ctx, propertyId: string): Promise<void> {
   const unitIds = await withTransaction(ctx, async (tx) => {
@@ -143,7 +148,7 @@ export async function settleProperty(ctx: Ctx, propertyId: string): Promise<void
   });
   for await (const some of inSlices(unitIds, BATCH)) {
     await withTransaction(ctx, async (tx) => {
-      // The transaction of the caller already holds them.
+      // A transaction of the caller already holds the lock.
       if (ctx.stale === null) await holdPrices(tx, propertyId);
       await settleUnits(tx, some);
     });
@@ -155,7 +160,7 @@ async function settlePlans(ctx: Ctx, propertyId: string): Promise<void> {
   for await (const some of inSlices(plans, BATCH)) await settleRows(ctx, floor_plans, some);
 }
 
-/** Settles these units, in the caller's transaction. */
+/** Settles these units. Requires a transaction. */
 export async function settleUnits(ctx: Ctx, unitIds: readonly string[]): Promise<void> {
   for await (const some of inSlices(unitIds, BATCH)) {
     await settleRows(

@@ -1,6 +1,6 @@
 /**
- * Describes prices in words: why a fee counts or not, which assignment applies, and how an amount
- * was rounded.
+ * Describes prices in words: why a fee counts toward a total or toward none, which assignment
+ * applies, and how an amount was rounded.
  */
 import type { Assignment, PriceTarget, Verdict } from './charges.ts';
 import { timesAMonth, unrounded } from './exact.ts';
@@ -8,24 +8,24 @@ import type { Reason } from './inclusion.ts';
 import type { Bases, FeeLine } from './lines.ts';
 
 export const WHY: Record<Reason, string> = {
-  monthly: 'It is mandatory and charged monthly, so it counts towards the monthly total.',
+  monthly: 'It is mandatory and charged monthly, so it counts toward the monthly total.',
   monthly_equivalent:
-    'It is mandatory and recurring, so its monthly equivalent counts towards the monthly total.',
-  upfront: 'It is mandatory and due before moving in, so it counts towards the upfront total.',
+    'It is mandatory and recurring, so its monthly equivalent counts toward the monthly total.',
+  upfront: 'It is mandatory and due before moving in, so it counts toward the upfront total.',
   included_in_rent: 'It is included in the rent, so it adds nothing.',
-  optional: 'It is optional: the resident chooses it, so it counts towards no total.',
+  optional: 'It is optional: the resident chooses it, so it counts toward no total.',
   situational:
-    'It is situational: it is charged only in certain situations, so it counts towards no total.',
+    'It is situational: it is charged only in certain situations, so it counts toward no total.',
   conditional:
-    'It is conditional: it is charged only together with another item, so it counts towards no total.',
-  no_requirement: 'It is not marked as mandatory, so it counts towards no total.',
-  usage_based: 'It depends on usage, so it counts towards no total; its amount is an estimate.',
+    'It is conditional: it is charged only together with another item, so it counts toward no total.',
+  no_requirement: 'It is not marked as mandatory, so it counts toward no total.',
+  usage_based: 'It depends on usage, so it counts toward no total; its amount is an estimate.',
   government: 'It is a government fee, and the account excludes government fees.',
   base_rent: 'It is the rent itself, which is already part of the base rent.',
-  no_amount: 'It has no amount, so it counts towards no total.',
-  no_frequency: 'It has no frequency, so it counts towards no total.',
-  per_use: 'Its frequency is not known in advance, so it counts towards no total.',
-  due_later: 'It is charged once, after moving in, so it counts towards no total.',
+  no_amount: 'It has no amount, so it counts toward no total.',
+  no_frequency: 'It has no frequency, so it counts toward no total.',
+  per_use: 'Its frequency is not known in advance, so it counts toward no total.',
+  due_later: 'It is charged once, after moving in, so it counts toward no total.',
 };
 
 type Absence = Verdict['others'][number]['absence'];
@@ -46,7 +46,7 @@ const LEVEL: Record<string, string> = {
   unit: 'the unit',
 };
 
-/** `assignment 12 to the floor plan, for 1 or 2 bedrooms` */
+/** Describes an assignment, such as `assignment 12 to the floor plan, for 1 or 2 bedrooms`. */
 export function assignmentWords({
   id,
   assignable_type,
@@ -68,7 +68,7 @@ export function assignmentWords({
   return [`assignment ${id} to ${LEVEL[assignable_type]}`, ...conditions].join(', ');
 }
 
-/** How each amount of a line was calculated, one sentence per step. */
+/** Explains how each amount of a line was calculated, with one sentence per step. */
 export function calculationWords(line: FeeLine, bases: Bases): string[] {
   const ends = [
     {
@@ -105,7 +105,7 @@ function oneEnd(
   { amount, percentage, month, base }: End,
 ): string[] {
   if (percentage !== null && base === null)
-    return [`${percentage} % of base rent, which is not known.`];
+    return [`${percentage} % of base rent. The base rent is not known.`];
   if (amount === null) return ['It has no amount.'];
   const money = (value: number) => `${value.toFixed(2)} ${currency}`;
   const steps = [
@@ -121,6 +121,6 @@ function oneEnd(
   return steps;
 }
 
-/** `a unit of 1 bedroom` */
+/** Describes a target, such as `a unit with 1 bedroom`. */
 export const targetWords = ({ unitId, bedrooms }: PriceTarget): string =>
-  `${unitId === null ? 'a floor plan' : 'a unit'} of ${bedrooms === null ? 'an unknown number of bedrooms' : bedrooms === 1 ? '1 bedroom' : `${bedrooms} bedrooms`}`;
+  `${unitId === null ? 'a floor plan' : 'a unit'} with ${bedrooms === null ? 'an unknown number of bedrooms' : bedrooms === 1 ? '1 bedroom' : `${bedrooms} bedrooms`}`;

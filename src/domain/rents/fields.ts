@@ -41,10 +41,10 @@ const feeLine = z
     is_variable: z.boolean().describe('Whether the amount depends on usage.'),
     included: z
       .boolean()
-      .describe('Whether the fee counts towards `monthly_fee_total` or `upfront_fee_total`.'),
+      .describe('Whether the fee counts toward `monthly_fee_total` or `upfront_fee_total`.'),
     reason: z
       .enum(REASONS)
-      .describe('The total that the fee counts towards, or why it counts towards none.'),
+      .describe('The total that the fee counts toward, or why it counts toward none.'),
   })
   .meta({
     id: 'FeeLine',
@@ -53,28 +53,35 @@ const feeLine = z
 
 export const rentFields = (): Record<string, Field> => ({
   min_rent: money(
-    'The minimum total monthly leasing price: base rent plus all mandatory recurring fees.',
+    'The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`.',
     { filter: 'money_range', excludes: 'min_base_rent' },
   ),
-  max_rent: money('The maximum total monthly leasing price.', {
-    filter: 'money_range',
-    excludes: 'max_base_rent',
-  }),
-  min_base_rent: money('The minimum rent before fees.', { excludes: 'min_rent' }),
-  max_base_rent: money('The maximum rent before fees.', { excludes: 'max_rent' }),
+  max_rent: money(
+    'The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`.',
+    {
+      filter: 'money_range',
+      excludes: 'max_base_rent',
+    },
+  ),
+  min_base_rent: money('The minimum base rent, before fees.', { excludes: 'min_rent' }),
+  max_base_rent: money('The maximum base rent, before fees.', { excludes: 'max_rent' }),
 });
 
 export const feeFields = (): Record<string, Field> => ({
   monthly_fee_total: readOnly(
-    money('The minimum total of mandatory monthly fees: `min_rent` minus `min_base_rent`.'),
+    money(
+      'The minimum monthly total of the mandatory recurring fees that count toward `min_rent`.',
+    ),
   ),
   monthly_fee_total_max: readOnly(
-    money('The maximum total of mandatory monthly fees: `max_rent` minus `max_base_rent`.'),
+    money(
+      'The maximum monthly total of the mandatory recurring fees that count toward `max_rent`.',
+    ),
   ),
   upfront_fee_total: readOnly(money('The total of mandatory fees due before moving in.')),
   fee_breakdown: {
     kind: 'list',
-    description: 'The fees in effect, one line each, including fees that count towards no total.',
+    description: 'The fees in effect, one line each, including fees that count toward no total.',
     input: null,
     output: z.array(feeLine),
   },

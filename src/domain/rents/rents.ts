@@ -1,7 +1,7 @@
 /**
  * Base rent and total monthly leasing price: a write sends one, and the other is calculated with
- * the fees in effect (§2.12). Base rent is the stored source of truth; when fees change, the total
- * changes. All amounts are integer cents.
+ * the fees in effect (§2.12). Base rent is authoritative: when fees change, the total is
+ * recalculated. All amounts are integer cents.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -29,17 +29,17 @@ const SIDES: readonly [Sides, Sides] = [
 
 export type Priceable = 'unit' | 'floor_plan';
 
-/** The columns that fee conditions refer to. */
+/** The columns that determine which fees apply to the record. */
 const PLACE: Record<Priceable, readonly string[]> = {
   unit: ['floor_plan_id', 'bedrooms'],
   floor_plan: ['min_bed', 'max_bed'],
 };
 
 /**
- * All price columns affected by the write. The stored fees of the record are used, unless the
- * record is new or other fees apply to it, so a write of only rents needs no query. A caller that
- * sends `fees_synced_at`, which only the service can do, settles the fees afterwards. Throws
- * invalid for a total that is less than its fees.
+ * Returns the price columns to write. The stored fees of the record are used unless the record is
+ * new or different fees apply to it, so a write of only rents needs no query. If the values contain
+ * `fees_synced_at`, which only the service can set, the caller settles the fees afterward. Throws
+ * an `invalid` fault for a total that is less than its fees.
  */
 export async function settleRents(ctx: Ctx, kind: Priceable, draft: Draft): Promise<Values> {
   const { values, row } = draft;
@@ -65,7 +65,10 @@ export async function settleRents(ctx: Ctx, kind: Priceable, draft: Draft): Prom
 const storedLines = (row: Row | null): FeeLine[] =>
   (row?.['fee_breakdown'] as FeeLine[] | undefined) ?? [];
 
-/** The base rent after the write: as sent, calculated from the sent total, or as stored. */
+/**
+ * The base rent after the write: the sent base rent, the base rent calculated from the sent total,
+ * or the stored base rent.
+ */
 function baseRent(
   fees: readonly FeeLine[],
   { side, total, base }: Sides,
@@ -82,7 +85,10 @@ function baseRent(
   return found;
 }
 
-/** The lines of the fees currently in effect for the record after the write. */
+/**
+ * The lines of the fees that are currently in effect for the record, with its values after the
+ * write.
+ */
 async function linesInEffect(
   ctx: Ctx,
   kind: Priceable,
