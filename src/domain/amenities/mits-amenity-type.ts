@@ -1,11 +1,15 @@
 /**
- * The MITS 5.0 amenity type. Users enter the label and feeds send the token; the label is stored.
+ * The MITS 5.0 amenity type. Users enter its label and feeds send its token; the service stores the
+ * label.
  */
 import { z } from 'zod';
 import { COMMUNITY_AMENITIES, UNIT_AMENITIES } from '../../connectors/mits/vocabulary.ts';
 import type { Field } from '../../engine/field.ts';
 
-/** Labels keyed by label and by token: `24 Hour Access` for `Availability24Hours`. */
+/**
+ * The labels, keyed by label and by token. For example, `Availability24Hours` has the label `24
+ * Hour Access`.
+ */
 const LABELS: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...UNIT_AMENITIES, ...COMMUNITY_AMENITIES }).flatMap(([token, label]) => [
     [token, label],
@@ -17,7 +21,10 @@ const LABELS_IN_ANY_CASE: ReadonlyMap<string, string> = new Map(
   [...LABELS].map(([text, label]) => [text.toLowerCase(), label]),
 );
 
-/** The label for a token or label in any case, or undefined if it is unknown. */
+/**
+ * The label of an amenity type that is given as a token or label, ignoring case. Undefined if the
+ * type is unknown.
+ */
 export const mitsAmenityLabel = (text: string): string | undefined =>
   LABELS_IN_ANY_CASE.get(text.toLowerCase());
 

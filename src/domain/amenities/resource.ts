@@ -69,8 +69,8 @@ export const amenities = declare({
 });
 
 /**
- * Invalidates the pages that show an enabled amenity: those of properties that have it directly or
- * through a floor plan or unit.
+ * Invalidates the pages that show an enabled amenity: the pages of each property that has the
+ * amenity directly or through a floor plan or unit.
  */
 async function markHolders(ctx: Ctx, amenity: Row | null): Promise<void> {
   if (amenity === null || amenity['is_enabled'] === false) return;

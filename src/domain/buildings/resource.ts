@@ -11,7 +11,7 @@ import { sharedIdErrors } from '../connections/shared-external-ids.ts';
 import { sourcesOf } from '../connections/sources.ts';
 import { attachedMedia } from '../media/attachments/attached.ts';
 
-/** Columns that units and facets show, and that affect no count or price. */
+/** Columns that units and facets show, but that do not affect counts or prices. */
 const DETAILS = [
   'code',
   'name',
@@ -41,7 +41,7 @@ export const buildings = declare({
     code: text('The code used by the property manager.', { filter: 'exact' }),
     name: text('The name of the building.', { filter: 'search' }),
     type: text('The type of building, such as `Garden Style`.', { filter: 'exact' }),
-    description: longText('The description.'),
+    description: longText('A description of the building.'),
     floors_count: integer('The number of floors.', { min: 0 }),
     tags: tags(),
     is_enabled: flag('Whether the record is published by V1 and Sites.', { filter: 'boolean' }),

@@ -1,6 +1,6 @@
 /**
- * Effects of a floor plan change on its units: other fees apply to them if its bedrooms change or
- * it is deleted.
+ * Effects of a floor plan change on its units. If the bedrooms of a floor plan change or it is
+ * deleted, different fees can apply to its units.
  */
 import { sql } from 'drizzle-orm';
 import type { Row } from '../../engine/declare.ts';
@@ -9,7 +9,10 @@ import { fee_assignments } from '../../store/tables/fees.ts';
 import { units } from '../../store/tables/inventory.ts';
 import { unitPricesChanged } from '../prices/changed.ts';
 
-/** Deleting a floor plan first detaches its units, and deletes its fee assignments (§3). */
+/**
+ * Settles the prices of units after a floor plan was changed or deleted. For a deletion, first
+ * deletes the fee assignments of the floor plan and detaches its units (§3).
+ */
 export async function floorPlanChanged(
   ctx: Ctx,
   before: Row | null,
@@ -32,7 +35,7 @@ export async function floorPlanChanged(
 /** The maximum number of units per statement; more could exceed the statement timeout. */
 const SLICE = 5000;
 
-/** Returns the ids of the units that it detached. */
+/** Detaches the units of a floor plan and returns their IDs. */
 async function detachUnits(ctx: Ctx, floorPlanId: unknown): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {

@@ -24,13 +24,16 @@ const amenityLinks = linkTable(
   floor_plan_amenities.position,
 );
 
-/** Columns that determine the unit type of its units, and so the rollups of the property. */
+/**
+ * Columns that determine the unit type of the floor plan's units, and therefore the rollups of the
+ * property.
+ */
 const TYPING = ['is_enabled', 'unit_type_name', 'min_bed'];
 
-/** Columns that only its own pages show. */
+/** Columns that only the pages of the floor plan show. */
 const DETAILS = ['description', 'specials_text', 'external_ids'];
 
-/** Columns that determine whether and where it has a page. */
+/** Columns that determine whether the floor plan has a page, and the path of the page. */
 const PAGED = ['slug', 'is_enabled'];
 
 export const floorPlans = declare({
@@ -51,9 +54,9 @@ export const floorPlans = declare({
     name: text('The name of the floor plan.', { filter: 'search', example: 'A1' }),
     code: text('The code used by the property manager.', { filter: 'exact' }),
     slug: slug('The URL slug, unique within the property. Generated from the name if omitted.'),
-    description: longText('The description.'),
+    description: longText('A description of the floor plan.'),
     unit_type_name: text(
-      'The unit type of its units. If null, the unit type is derived from the bedrooms.',
+      "The unit type of the floor plan's units. If null, the unit type is derived from the number of bedrooms.",
     ),
     min_bed: integer('The minimum number of bedrooms.', { min: 0, max: 100, filter: 'range' }),
     max_bed: integer('The maximum number of bedrooms.', { min: 0, max: 100, filter: 'range' }),
@@ -80,15 +83,23 @@ export const floorPlans = declare({
       unit: 'square_feet',
     }),
     ...rentFields(),
-    deposit: money('The deposit.'),
-    available_at: dateTime('The earliest move-in date of its units.', { filter: 'date_range' }),
+    deposit: money('The deposit for units of this floor plan.'),
+    available_at: dateTime("The earliest move-in date of the floor plan's units.", {
+      filter: 'date_range',
+    }),
     is_enabled: flag('Whether the record is published by V1 and Sites.', { filter: 'boolean' }),
     is_featured: flag('Whether the record is featured.', { filter: 'boolean' }),
-    has_specials: flag('Whether there is a special.', { filter: 'boolean' }),
-    specials_text: longText('The text of the special.', { max: 5000 }),
+    has_specials: flag('Whether the floor plan has a special offer.', {
+      filter: 'boolean',
+    }),
+    specials_text: longText('The text of the special offer.', { max: 5000 }),
     sort_order: integer('The sort position within the property.'),
     tags: tags(),
-    amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
+    amenity_ids: references(
+      'amenities',
+      'The amenities of the floor plan, in display order.',
+      amenityLinks,
+    ),
     external_ids: externalIds(),
     pinned: pinnedFields('floor-plans'),
     sources: sourcesOf('floor-plans', table, table.property_id),

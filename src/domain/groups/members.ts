@@ -25,9 +25,10 @@ const RESOURCE_OF: Record<string, string> = {
 export type Member = { group_id: string; member_id: string; member_type: string };
 
 /**
- * Adds a record to a group. Adding it again has no effect. Throws missing for an unknown group.
- * Throws invalid if the record is not of the set's object type, or belongs to another group of a
- * set that does not allow multiple membership.
+ * Adds a record to a group. If the record is already a member, nothing changes. Throws a `missing`
+ * fault for an unknown group, a `forbidden` fault for an actor limited to groups, and an `invalid`
+ * fault if the record is not of the set's object type, or belongs to another group of a set that
+ * does not allow multiple membership.
  */
 export function addMember(ctx: Ctx, groupId: string, memberId: unknown): Promise<Member> {
   return withTransaction(ctx, async (tx) => {
@@ -82,7 +83,10 @@ async function refuseSecondGroup(
     });
 }
 
-/** Throws missing if the record is not a member. */
+/**
+ * Removes a record from a group. Throws a `missing` fault for an unknown group or if the record is
+ * not a member, and a `forbidden` fault for an actor limited to groups.
+ */
 export function removeMember(ctx: Ctx, groupId: string, memberId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const group = await findRow(tx, resourceNamed('groups'), groupId, 'lock');
@@ -103,8 +107,8 @@ export function removeMember(ctx: Ctx, groupId: string, memberId: string): Promi
 }
 
 /**
- * Pages list the groups of a set, including empty ones, so the set's property is invalidated, or
- * all properties of the account.
+ * Invalidates the property of a group set or, for an account-wide set, all properties of the
+ * account. Pages list all groups of a set, including empty groups.
  */
 export async function markListed(ctx: Ctx, setId: string): Promise<void> {
   const concerned = await ctx.run<{ id: string }>(sql`
@@ -117,8 +121,8 @@ export async function markListed(ctx: Ctx, setId: string): Promise<void> {
 }
 
 /**
- * Pages show the groups of a record. Invalidates every property that is, or contains, a member of
- * these groups or their descendants.
+ * Invalidates every property that is, or contains, a member of these groups or their descendants,
+ * because pages show the groups of a record.
  */
 export async function markMembers(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
   const members = membersOf(groupIds);

@@ -19,7 +19,10 @@ import { markListed, markMembers } from './members.ts';
 
 const OBJECT_TYPES = ['property', 'building', 'floor_plan', 'unit'] as const;
 
-/** The order of groups within their set or parent. The list of groups is sorted oldest first. */
+/**
+ * The order of embedded groups within their set or parent. The list of groups itself is sorted
+ * oldest first.
+ */
 const BY_PLACE = ['sort_order', 'created_at'];
 
 export const groupSets = declare({
@@ -35,7 +38,7 @@ export const groupSets = declare({
   },
   fields: {
     name: text('The name of the group set.', { example: 'Regions' }),
-    key: text('A key for integrations.'),
+    key: text('A key by which integrations can identify the group set.'),
     object_type: word('The type of record that the groups contain.', OBJECT_TYPES, { fixed: true }),
     allows_multiple_membership: flag(
       'Whether a record can be a member of several groups of the set.',
@@ -58,7 +61,10 @@ export const groupSets = declare({
   },
 });
 
-/** Groups of account-wide sets, and of sets of a property within the limits. */
+/**
+ * SQL condition for the groups of account-wide sets and of sets that are limited to a property
+ * within the actor's groups.
+ */
 const ofKnownSets = (inside: SQL): SQL => sql`${groupTable.group_set_id} in (
   select ${group_sets.id} from ${group_sets} where ${group_sets.property_id} is null or ${group_sets.property_id} = any(${inside}))`;
 
@@ -77,7 +83,7 @@ export const groups = declare({
     slug: slug('The URL slug, unique within the set. Generated from the label if omitted.'),
     description: longText('A description of the group.'),
     color: text('The color in which pages display the group.', { max: 50 }),
-    sort_order: integer('The sort position among its siblings.'),
+    sort_order: integer('The sort position among the groups with the same parent.'),
   },
   embeds: {
     children: { of: 'groups', by: 'parent_id', order: BY_PLACE },
@@ -92,8 +98,8 @@ export const groups = declare({
 });
 
 /**
- * A parent must be in the same set and must not be the group or one of its descendants. Unknown
- * parents are rejected with the other references.
+ * Returns an error for a parent in another set, or for a parent that is the group itself or one of
+ * its descendants. Unknown parents are rejected with the other references.
  */
 async function parentErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
   const parentId = textOrNull(values, 'parent_id');

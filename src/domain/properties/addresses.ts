@@ -1,5 +1,5 @@
 /**
- * The addresses of a property. The full list is written as a whole, and exactly one is primary
+ * The addresses of a property. A write replaces the full list, and exactly one address is primary
  * (§2.12).
  */
 import { z } from 'zod';
@@ -62,17 +62,15 @@ export const addressOutput = z.object({
   longitude: z.number().nullable().describe(says.longitude).meta(DEGREES),
 });
 
-/**
- * Whether exactly one address is primary. If no address sets the flag, the first becomes primary.
- */
+/** Whether exactly one address is marked as primary, or no address sets the flag. */
 export function hasOnePrimary(addresses: readonly { is_primary?: boolean | null }[]): boolean {
   const said = addresses.flatMap(({ is_primary }) => is_primary ?? []);
   return said.length === 0 || said.filter(Boolean).length === 1;
 }
 
 /**
- * The list to store. An ID is kept if it names an address of this property, otherwise a new one is
- * generated. Without a primary address, the first becomes primary.
+ * The list to store. The ID of an existing address of this property is kept; any other address gets
+ * a new ID. If no address is marked as primary, the first one becomes primary.
  */
 export function settleAddresses(
   sent: readonly z.output<typeof addressInput>[],

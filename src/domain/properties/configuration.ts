@@ -15,12 +15,12 @@ export type Configuration = {
   fees: Wire[];
 };
 
-/** A limit above the number of any property's records. */
+/** The first page of a list, with at most 1000 records. */
 const ALL = { page: 1, perPage: 1000 };
 
 /**
- * Parts that the actor is not permitted to view are empty. Throws missing if the actor cannot see
- * the property.
+ * Reads the configuration. Parts that the actor is not permitted to view are empty. Throws a
+ * `missing` fault if the actor cannot see the property.
  */
 export async function readConfiguration(ctx: Ctx, propertyId: string): Promise<Configuration> {
   const attributes = await read(ctx, resourceNamed('properties'), propertyId);

@@ -7,12 +7,12 @@ export const phoneNumber = z.object({
     .max(100)
     .nullish()
     .transform((value) => value ?? null)
-    .describe('The purpose of the number.'),
-  number: z.string().max(50).describe('The number, as displayed.'),
+    .describe('The purpose of the phone number.'),
+  number: z.string().max(50).describe('The phone number, as displayed.'),
 });
 
 export const social = z.object({
-  network: z.string().max(50).describe('The name of the network.'),
+  network: z.string().max(50).describe('The name of the social network.'),
   url: z
     .url({ protocol: /^https?$/ })
     .max(2048)

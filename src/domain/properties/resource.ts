@@ -31,7 +31,8 @@ const amenityLinks = linkTable(
 );
 
 /**
- * The parent in the settings of the oldest enabled portfolio connection that covers the property.
+ * SQL for the parent property in the settings of the oldest enabled portfolio connection that
+ * covers the property.
  */
 const parentProperty = (ctx: Ctx) => sql`(
   select parent.id
@@ -42,7 +43,7 @@ const parentProperty = (ctx: Ctx) => sql`(
     and parent.id <> ${table.id}
   order by ${connections.created_at}, ${connections.id} limit 1)`;
 
-/** Columns that the pages of its units and floor plans show or use. */
+/** Columns that affect the pages of the property's units and floor plans. */
 const ON_INVENTORY = [
   'name',
   'slug',
@@ -53,7 +54,7 @@ const ON_INVENTORY = [
   'pricing_display_settings',
 ];
 
-/** Columns shown by every page that names the property. */
+/** Columns that every page that names the property shows. */
 const ON_SITE = ['name', 'slug', 'is_enabled'];
 
 /**
@@ -69,7 +70,7 @@ const RULING = [
   'pricing_display_settings',
 ];
 
-/** Columns that determine whether and where it has a page. */
+/** Columns that determine whether the property has a page, and the path of the page. */
 const PAGED = ['slug', 'is_enabled'];
 
 export const properties = declare({
@@ -99,7 +100,7 @@ export const properties = declare({
   fields: {
     name: text('The name of the property.', { example: 'The Pines' }),
     slug: slug('The URL slug, unique within the account. Generated from the name if omitted.'),
-    key: text('A key for integrations.'),
+    key: text('A key by which integrations can identify the property.'),
     code: text('The code used by the property manager.'),
     description: longText('A description of the property for its pages.'),
     is_enabled: flag('Whether the record is published by V1 and Sites.'),
@@ -119,11 +120,11 @@ export const properties = declare({
         max: 50,
       },
     ),
-    timezone: timezone('The IANA time zone.'),
+    timezone: timezone('The IANA time zone of the property.'),
     tags: tags(),
     leasing_settings: settings('Leasing settings.', shape.leasingSettings),
     display_settings: settings(
-      'How pages show the inventory. Responses contain the effective values.',
+      'How pages show the inventory. Responses contain the effective values: a value of the property takes precedence over a value of the account, and the default is false.',
       shape.displaySettings,
       {
         show: shape.effectiveDisplaySettings,
@@ -133,7 +134,11 @@ export const properties = declare({
     pricing_display_settings: settings('How pages show prices.', shape.pricingDisplaySettings),
     office_hours: settings('The opening hours of the leasing office.', shape.officeHours),
     pet_policy: settings('The pet policy.', shape.petPolicy),
-    amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
+    amenity_ids: references(
+      'amenities',
+      'The amenities of the property, in display order.',
+      amenityLinks,
+    ),
     external_ids: externalIds(),
     pinned: pinnedFields('properties'),
     sources: sourcesOf('properties', table, table.id),
@@ -150,7 +155,7 @@ export const properties = declare({
     },
     parent_property_id: {
       kind: 'reference',
-      description: 'The parent property in a portfolio.',
+      description: 'The parent property of the portfolio that the property belongs to.',
       input: null,
       output: z.uuid(),
       richOnly: true,

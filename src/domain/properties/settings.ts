@@ -11,11 +11,13 @@ const days = () =>
 
 export const displaySettings = z.object({
   prepend_building_number_to_unit_number: flag().describe(
-    'Show unit numbers as `{building number}-{unit number}`.',
+    'Whether unit numbers are shown as `{building number}-{unit number}`.',
   ),
-  show_non_marketable_amenities: flag().describe('Show amenities that are not marketable.'),
+  show_non_marketable_amenities: flag().describe(
+    'Whether the property shows amenities that are not marketable.',
+  ),
   hide_available_units: flag().describe(
-    'Asks pages to hide the list of available units. This setting is published but not enforced by the API.',
+    'Whether pages should hide the list of available units. The API publishes this setting but does not enforce it.',
   ),
 });
 
@@ -27,8 +29,10 @@ export const pricingDisplaySettings = z.object({
     'The text shown in place of a price that is hidden because nothing is available.',
   ),
   no_price_label: text(255).describe('The text shown in place of any other missing price.'),
-  hide_all_pricing: flag().describe('Publish no prices.'),
-  hide_price_when_no_availability: flag().describe('Publish no price while nothing is available.'),
+  hide_all_pricing: flag().describe('Whether all prices are hidden.'),
+  hide_price_when_no_availability: flag().describe(
+    'Whether prices are hidden while nothing is available: the price of a unit that is not available, and the price of a floor plan without available units.',
+  ),
   pricing_display_mode: text(50).describe(
     'The price that pages and price matrices show first: `total` (default) or `base`.',
   ),
@@ -45,7 +49,7 @@ export const leasingSettings = z.object({
     'The number of days for which an applicant can hold a unit.',
   ),
   availability_window_days: days().describe(
-    'The number of days in advance that a unit counts as available. If null, there is no limit.',
+    'How many days before its available date a unit counts as available. If null, there is no limit.',
   ),
 });
 
@@ -83,7 +87,10 @@ type Found = { value: boolean; source: (typeof SETTING_SOURCES)[number] };
 const flagIn = (settings: unknown, key: string): boolean | null =>
   isObject(settings) && typeof settings[key] === 'boolean' ? settings[key] : null;
 
-/** The effective value of a key: the property's own, else its account's, else false (§2.12). */
+/**
+ * The effective value of a key: that of the property, otherwise that of the account, otherwise
+ * false (§2.12).
+ */
 function effectiveDisplaySetting(
   key: keyof typeof DISPLAY_DEFAULTS,
   own: unknown,

@@ -17,9 +17,10 @@ import { dropUnattached, mediaOfProperty } from '../media/attachments/teardown.t
 import { properties } from './resource.ts';
 
 /**
- * Queues the deletion. A repeated request queues it again, which is harmless, and useful if the
- * first job failed. Throws missing, and forbidden for an actor limited to groups, because the
- * properties of those groups define what the actor can see.
+ * Queues the deletion. A repeated request queues another job, which does nothing if the property no
+ * longer exists and retries the deletion if the first job failed. Throws a `missing` fault, and a
+ * `forbidden` fault for an actor limited to groups, because the properties of those groups define
+ * what the actor can see.
  */
 export function queueTeardown(ctx: Ctx, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {

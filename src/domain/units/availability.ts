@@ -1,6 +1,6 @@
 /**
- * The availability report: the number of units available to move into, today and on the coming
- * days.
+ * The availability report: the number of units that are available for move-in, today and on the
+ * following days.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,7 +16,9 @@ import { units } from './resource.ts';
 const DEFAULT_DAYS = 90;
 export const MAX_DAYS = 366;
 
-/** The report lists the properties with the most available units. */
+/**
+ * The maximum number of listed properties. The properties with the most available units are listed.
+ */
 const MAX_PROPERTIES = 100;
 
 const DAY_MS = 86_400_000;
@@ -26,32 +28,40 @@ export const availabilitySchema = z
     property_id: z
       .uuid()
       .nullable()
-      .describe('The property of the query; null for all properties.'),
+      .describe('The property that the report is limited to; null for all properties.'),
     units: z.int().describe('The number of units that are enabled and not hidden.'),
     days: z
       .array(
         z.object({
           date: z.iso.date().describe('A day in UTC.'),
-          available: z.int().describe('The number of these units that are available on that day.'),
+          available: z
+            .int()
+            .describe('The number of enabled and not hidden units that are available on this day.'),
         }),
       )
-      .describe('The days of the period. The first one is today.'),
+      .describe('The days of the period, starting with today.'),
     properties: z
       .array(
         z.object({
           property_id: z.uuid().describe('The ID of the property.'),
-          units: z.int().describe('The number of its units that are enabled and not hidden.'),
-          available: z.int().describe('The number of these units that are available today.'),
+          units: z
+            .int()
+            .describe("The number of the property's units that are enabled and not hidden."),
+          available: z
+            .int()
+            .describe(
+              "The number of the property's units that are enabled, not hidden and available today.",
+            ),
         }),
       )
       .describe(
-        `The properties with such units, those with the most available units first; at most ${MAX_PROPERTIES}.`,
+        `The properties with enabled and not hidden units, in descending order of available units. At most ${MAX_PROPERTIES} properties.`,
       ),
   })
   .meta({
     id: 'Availability',
     description:
-      'The units that are available to move into. A unit with `is_available` true is available from `available_at`, or from today if that is null. Other units are included only in `units`.',
+      'The number of units that are available for move-in. A unit with `is_available` true is available from `available_at`, or from today if `available_at` is null. All other units count only in `units`.',
   });
 
 type Counted = {
@@ -62,12 +72,15 @@ type Counted = {
   available: number;
 };
 
-/** The values of `grouping` for the grouping sets below. */
+/** The value of `grouping()` for each grouping set of the query. */
 const BY = { all: 3, property: 1, date: 2 };
 
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Throws invalid for a malformed query. A property that the actor cannot see has no units. */
+/**
+ * Returns the availability report. Throws an `invalid` fault for a malformed query. A property that
+ * the actor cannot see has no units.
+ */
 export async function availability(
   ctx: Ctx,
   query: Query,

@@ -26,11 +26,11 @@ const amenityLinks = linkTable(
 );
 
 /**
- * Matches part of the unit number or of its display form, which is prefixed with the building's
- * number: `12-304` (§4.2). Text without a hyphen can only be part of one of the two numbers. With
- * one hyphen, it can also be the end of the building's number followed by the start of the unit's,
- * which indexes can find. With more, the display form of each unit of the account is composed and
- * compared.
+ * SQL condition: whether the text is part of the unit number or of its display form, which is
+ * prefixed with the number of the building, such as `12-304` (§4.2). Text without a hyphen can only
+ * be part of one of the two numbers. Text with one hyphen can also be the end of the building
+ * number and the start of the unit number, which indexes can find. For text with several hyphens,
+ * the display form of each unit of the account is composed and compared.
  */
 function numberOrDisplayForm(ctx: Ctx, pattern: unknown): SQL {
   const part = String(pattern);
@@ -67,10 +67,10 @@ const SUMMED = [
   'monthly_fee_total_max',
 ];
 
-/** Columns that only its own pages show. */
+/** Columns that only the pages of the unit show. */
 const DETAILS = ['description', 'specials_text', 'external_ids'];
 
-/** Columns that determine whether and where it has a page. */
+/** Columns that determine whether the unit has a page, and the path of the page. */
 const PAGED = ['slug', 'is_enabled', 'is_hidden'];
 
 export const units = declare({
@@ -119,14 +119,17 @@ export const units = declare({
     }),
     floor: label('The floor, as a number or a label.', { filter: 'floor_range', example: 'PH' }),
     ...rentFields(),
-    deposit: money('The deposit.', { filter: 'money_range' }),
+    deposit: money('The deposit for the unit.', { filter: 'money_range' }),
     available_at: dateTime(
       'The earliest move-in date. If null, the unit is available immediately.',
       {
         filter: 'date_range',
       },
     ),
-    is_enabled: flag('Whether the unit exists for V1 and Sites.', { filter: 'boolean' }),
+    is_enabled: flag(
+      'Whether V1 and Sites can publish the unit. An enabled unit can still be hidden with `is_hidden`.',
+      { filter: 'boolean' },
+    ),
     is_available: flag('Whether the unit can be leased.', { filter: 'boolean' }),
     is_featured: flag('Whether the record is featured.', { filter: 'boolean' }),
     is_furnished: flag('Whether the unit is furnished.', { filter: 'boolean' }),
@@ -137,30 +140,39 @@ export const units = declare({
     is_model: flag('Whether the unit is a model unit.', { filter: 'boolean' }),
     is_penthouse: flag('Whether the unit is a penthouse.', { filter: 'boolean' }),
     is_hidden: flag('Whether the unit is hidden from V1 and Sites.', { filter: 'boolean' }),
-    description: longText('The description.'),
-    specials_text: longText('The text of the special.', { max: 5000 }),
+    description: longText('A description of the unit.'),
+    specials_text: longText('The text of the special offer.', { max: 5000 }),
     tags: tags(),
-    amenity_ids: references('amenities', 'The amenities, in order.', amenityLinks),
+    amenity_ids: references(
+      'amenities',
+      'The amenities of the unit, in display order.',
+      amenityLinks,
+    ),
     external_ids: externalIds(),
     pinned: pinnedFields('units'),
     sources: sourcesOf('units', table, table.property_id),
     ...feeFields(),
     has_price: {
       ...computed(
-        flag('Whether the unit has a rent, as `min_rent` or `max_rent`.', { filter: 'boolean' }),
+        flag('Whether the unit has a rent: `min_rent` or `max_rent` is not null.', {
+          filter: 'boolean',
+        }),
         () => sql`(${table.min_rent} is not null or ${table.max_rent} is not null)`,
       ),
       richOnly: true,
     },
     has_images: {
       ...computed(
-        flag('Whether an image is attached to the unit itself.', {
-          filter: {
-            kind: 'boolean',
-            where: (_ctx, value) =>
-              value === true ? hasImages(table.id) : sql`not ${hasImages(table.id)}`,
+        flag(
+          'Whether an image is attached to the unit itself. Images of its floor plan do not count.',
+          {
+            filter: {
+              kind: 'boolean',
+              where: (_ctx, value) =>
+                value === true ? hasImages(table.id) : sql`not ${hasImages(table.id)}`,
+            },
           },
-        }),
+        ),
         () => hasImages(table.id),
       ),
       richOnly: true,
