@@ -35,10 +35,10 @@ export const announcements = declare({
       filter: 'boolean',
     }),
     ...placement(announcement_properties),
-    title: text('The heading.', { filter: 'search' }),
+    title: text('The heading of the announcement.', { filter: 'search' }),
     meta: text('Additional text next to the heading.', { max: 1000 }),
-    text: longText('The body text.'),
-    disclaimer: longText('The disclaimer.', { max: 5000 }),
+    text: longText('The body text of the announcement.'),
+    disclaimer: longText('The disclaimer of the announcement.', { max: 5000 }),
     ...linkFields(),
     starts_at: dateTime(
       'When the announcement becomes active. If null, it is active immediately.',

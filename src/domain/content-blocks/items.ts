@@ -24,8 +24,8 @@ const truth = flagInput().optional();
 const place = integerInput().optional();
 
 const says = {
-  title: 'The heading.',
-  text: 'The body text.',
+  title: 'The heading of the item.',
+  text: 'The body text of the item.',
   link_primary_url: 'The URL of the primary link.',
   link_primary_text: 'The text of the primary link.',
   link_secondary_url: 'The URL of the secondary link.',
@@ -70,13 +70,13 @@ const shown = z
 const MAX_ITEMS = 200;
 
 /**
- * The sent list replaces the stored list: items with an ID are updated in place, items without an
- * ID are created, and stored items that it omits are deleted.
+ * A write replaces the stored list: items with an ID are updated in place, items without an ID are
+ * created, and stored items that the sent list omits are deleted.
  */
 export const contentItems = (): ComputedField => ({
   kind: 'list',
   description:
-    'The items of the block. A sent list replaces the stored list; an item with an ID is updated in place.',
+    'The items of the block. A write replaces the full list: an item with an ID is updated, an item without an ID is created, and stored items that the list omits are deleted.',
   input: z.preprocess((value) => value ?? [], z.array(item).max(MAX_ITEMS)),
   accepts: z.array(item).max(MAX_ITEMS),
   output: z.array(shown),
@@ -91,7 +91,7 @@ export const contentItems = (): ComputedField => ({
     from ${table} where ${table.content_block_id} = ${content_blocks.id})`,
 });
 
-/** An error for each ID that is not an item of the block or is sent twice. */
+/** Returns an error for each ID that does not belong to an item of the block or is sent twice. */
 export async function itemErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
   const sent = (values['content_items'] ?? []) as ItemInput[];
   const known =
@@ -109,7 +109,7 @@ export async function itemErrors(ctx: Ctx, { values, row }: Draft): Promise<Fiel
   );
 }
 
-/** Writes the block's items. Keys that an item omits keep their values. */
+/** Replaces the block's items. An item that is updated keeps the values of keys that it omits. */
 export async function writeItems(
   ctx: Ctx,
   blockId: string,

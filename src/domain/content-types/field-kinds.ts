@@ -8,7 +8,7 @@ import { linkUrl } from '../../engine/fields/text.ts';
 import { isKeyOf, keysOf } from '../../kernel/object.ts';
 import type { TypeField } from '../../store/tables/entries.ts';
 
-/** The parts of a field that validation uses. */
+/** The properties of a field that validation uses. */
 type KindField = Pick<TypeField, 'type' | 'options'>;
 
 type SchemaOfField = (field: KindField) => z.ZodType;
@@ -29,8 +29,8 @@ const KINDS = {
 export const FIELD_KINDS = keysOf(KINDS);
 
 /**
- * Validates one field and returns the value to store. A kind that this version does not know
- * accepts no value.
+ * The schema that validates the value of a field and returns the value to store. A field of a kind
+ * that this version does not know accepts no value.
  */
 export const acceptedBy = (field: KindField): z.ZodType =>
   isKeyOf(KINDS, field.type) ? KINDS[field.type](field) : z.never();

@@ -1,6 +1,6 @@
 /**
- * The content types of a website: those assigned to it and those available on all websites of the
- * account.
+ * The content types of a website: the types that are assigned to the website, and the types that
+ * are assigned to no website, which are available on all websites of the account.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -19,7 +19,7 @@ import {
 import { websites } from '../websites/resource.ts';
 import { contentTypes } from './resource.ts';
 
-/** A content type as stored. */
+/** A row of a content type. */
 type ContentType = Row & {
   key: string;
   title_field: string | null;
@@ -32,7 +32,7 @@ export type TypeOnWebsite = { websiteId: string; type: ContentType };
 
 const of = sql`${links.content_type_id} = ${table.id}`;
 
-/** Whether a row, among those of the account, is a content type of the website. */
+/** SQL condition on content types of the account: whether the type is available on the website. */
 export const isOnWebsite = (
   websiteId: string | PgColumn,
 ): SQL => sql`(not exists (select from ${links} where ${of})
@@ -44,25 +44,28 @@ const onWebsite = (websiteId: string): Resource => ({
 });
 
 /**
- * Whether the actor sees a website that has entries of this type: the website of the entry, or any
- * website for an entry of the account.
+ * SQL condition on an entry: whether the actor can see a website on which the content type is
+ * available. For a website entry, only its website counts; for an account entry, any website
+ * counts.
  */
 export function isOnVisibleWebsite(ctx: Ctx, typeId: PgColumn, websiteId: PgColumn): SQL {
   const { id } = websites.columns;
-  if (id === undefined) throw new Error('Websites have no ID.');
+  if (id === undefined) throw new Error('The websites resource has no id column.');
   const types: Resource = { ...contentTypes, only: isOnWebsite(id) };
   return sql`exists (select from ${websites.table} join ${table} on ${table.id} = ${typeId} and ${visible(ctx, types)}
     where ${visible(ctx, websites)} and (${websiteId} is null or ${websiteId} = ${id}))`;
 }
 
-/** The content types of one website. Throws missing if the actor cannot see the website. */
+/**
+ * The content types of one website. Throws a `missing` fault if the actor cannot see the website.
+ */
 export async function contentTypesOn(ctx: Ctx, websiteId: string): Promise<Resource> {
   return onWebsite((await findRow(ctx, websites, websiteId)).id);
 }
 
 /**
- * The content type with this key on a website, in one statement. Throws missing for the website,
- * then for the type.
+ * The content type with this key on a website, in one statement. Throws a `missing` fault if the
+ * actor cannot see the website, or if the website has no such content type.
  */
 export async function contentTypeOn(
   ctx: Ctx,

@@ -50,7 +50,11 @@ export const contentTypes = declare({
   datesFiltered: true,
   fields: {
     key: {
-      ...text('The key used in paths.', { filter: 'exact', fixed: true, example: 'team' }),
+      ...text('The key of the content type, as used in paths.', {
+        filter: 'exact',
+        fixed: true,
+        example: 'team',
+      }),
       input: z.string().max(64).regex(KEY),
     },
     name: text('The name of the content type.', { filter: 'search', example: 'Team' }),
@@ -83,7 +87,10 @@ export const contentTypes = declare({
   stales: (row) => [`entries:${row['key']}`, 'paths'],
 });
 
-/** Keys are unique, a select has options, and the title field is a text field. */
+/**
+ * Returns errors for duplicate field keys, select fields without options, and a title field of a
+ * kind that slugs cannot be generated from.
+ */
 function fieldErrors({ values, row }: Draft): FieldErrors {
   const { fields = [], title_field } = { ...row, ...values } as {
     fields?: TypeField[];

@@ -1,4 +1,7 @@
-/** Shared fields of content records: their properties, the global flag, links and placement. */
+/**
+ * Fields that content records share: their properties, the global flag, links, and sort and
+ * placement keys.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Draft, Row, Values } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
@@ -26,10 +29,16 @@ type PropertyLinks =
   | typeof content_block_properties
   | typeof form_properties;
 
-/** Applies group limits to a record that is placed on properties. */
+/**
+ * The fields by which group limits apply to a record: the properties that it is linked to, and the
+ * flag for all properties.
+ */
 export const placed = { links: 'property_ids', everywhere: 'is_global' } as const;
 
-/** `property_ids` and `is_global`. A filter by `property_id` matches links only. */
+/**
+ * The fields `property_ids` and `is_global`. A filter by `property_id` matches linked properties
+ * only, so it does not return global records.
+ */
 export const placement = (links: PropertyLinks): Record<string, Field> => ({
   property_ids: references(
     'properties',
@@ -49,7 +58,7 @@ export const sortOrder = (): Field => integer('The sort position.', { filter: 'r
 export const elementsKey = (): Field =>
   text('The key of the page element that shows the record.', { filter: 'exact' });
 
-/** The two links of a record. */
+/** The fields of the primary and the secondary link of a record. */
 export const linkFields = (): Record<string, Field> => ({
   link_primary_url: link('The URL of the primary link.'),
   link_primary_text: text('The text of the primary link.'),
@@ -57,7 +66,7 @@ export const linkFields = (): Record<string, Field> => ({
   link_secondary_text: text('The text of the secondary link.'),
 });
 
-/** An error if a write leaves a time span that ends before it starts. */
+/** Returns an error if the record would end before or when it starts. */
 export function endsAfterStart({ values, row }: Draft): FieldErrors {
   if (!('starts_at' in values || 'ends_at' in values)) return {};
   const { starts_at, ends_at } = { ...row, ...values } as {
@@ -70,8 +79,8 @@ export function endsAfterStart({ values, row }: Draft): FieldErrors {
 }
 
 /**
- * Invalidates the pages that show an enabled record: those of its linked properties, or of all
- * properties of the account.
+ * Invalidates the pages that show an enabled record: the pages of its linked properties, or of all
+ * properties of the account if the record is global.
  */
 async function markPlaces(
   ctx: Ctx,
@@ -91,14 +100,14 @@ async function markPlaces(
 }
 
 /**
- * The cache tags of a property's pages that show a record, if these values change. Null means all
- * columns.
+ * Returns the cache tags of the pages of a property that change if these values of a record change.
+ * Null means that all columns change.
  */
 type TagsOf = (propertyId: string, values: Values | null) => readonly string[];
 
 /**
- * Write hooks that invalidate pages: those that showed the record before a write and those that
- * show it afterwards.
+ * Write hooks that invalidate the pages that showed the record before a write and the pages that
+ * show it afterward.
  */
 export const placeRules = (links: PropertyLinks, tagsOf: TagsOf) => ({
   async beforeWrite(ctx: Ctx, { values, row }: Draft) {

@@ -1,7 +1,7 @@
 /**
- * Entries of one content type on one website: those of the account and those of the website. All
- * reads and writes of entries go through `entriesAt`, which is the resource with the rules of that
- * website.
+ * Entries of one content type on one website: account entries and entries of that website. All
+ * reads and writes of entries go through `entriesAt`, which returns the resource with the rules of
+ * the website.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -29,8 +29,8 @@ import { entries, type OverrideInput } from './resource.ts';
 import { firstPublication, isPublic, scheduleErrors } from './schedule.ts';
 
 /**
- * The entries of a website at the time of a request; `resolved` adds data and SEO with the website's
- * override applied.
+ * The resource of the entries of a content type on a website, at the time of a request. `resolved`
+ * adds `data` and `seo` with the website's override applied.
  */
 export function entriesAt(place: TypeOnWebsite, at: Date, resolved = false): Resource {
   const { websiteId, type } = place;
@@ -113,7 +113,10 @@ async function overrideErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Pro
   });
 }
 
-/** Entries of the type that share a website with this one. An account entry shares all websites. */
+/**
+ * SQL condition for the entries that share a website with an entry of this website. An account
+ * entry (null) shares a website with every entry.
+ */
 const neighbors = (websiteId: string | null) =>
   websiteId === null
     ? sql`true`
@@ -129,7 +132,7 @@ async function slugErrors(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise
   return others.length === 0 ? {} : { slug: [sentence.taken('slug')] };
 }
 
-/** The values to store, including derived ones: scope, author, approver and first publication. */
+/** The values to store, including derived values: scope, author, approver and first publication. */
 async function settled(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<Values> {
   const { values, row } = draft;
   const { data, seo, website_override: sent, ...rest } = values;
@@ -148,7 +151,10 @@ async function settled(ctx: Ctx, place: TypeOnWebsite, draft: Draft): Promise<Va
   };
 }
 
-/** The complete override to store, or nothing if it is unchanged. */
+/**
+ * The complete override to store under `website_override`, or an empty object if the override is
+ * unchanged.
+ */
 async function changedOverride(
   ctx: Ctx,
   place: TypeOnWebsite,

@@ -13,7 +13,10 @@ import { acceptedBy } from '../content-types/field-kinds.ts';
 
 export type Data = Record<string, unknown>;
 
-/** An error under `<prefix>.<key>` for each new or changed key that the type does not accept. */
+/**
+ * Returns an error under `<prefix>.<key>` for each new or changed value that the content type does
+ * not accept.
+ */
 export async function dataErrors(
   ctx: Ctx,
   fields: readonly TypeField[],
@@ -53,8 +56,8 @@ async function knownProperties(ctx: Ctx, ids: string[]): Promise<ReadonlySet<str
 }
 
 /**
- * SQL for data without the keys that name a property hidden from the actor. Sending the data back
- * preserves those keys, because an update changes only the keys that it sends.
+ * SQL for data without the keys that name a property hidden from the actor. If a client sends the
+ * data back, those keys are preserved, because an update changes only the keys that it contains.
  */
 export function knownData(ctx: Ctx, fields: readonly TypeField[], data: SQL): SQL {
   const keys = fields.filter(({ type }) => type === 'property').map(({ key }) => key);
@@ -65,7 +68,7 @@ export function knownData(ctx: Ctx, fields: readonly TypeField[], data: SQL): SQ
       select from ${properties.table} where ${properties.columns['id']}::text = ${data}->>named.key and ${visible(ctx, properties)})))`;
 }
 
-/** An error for each missing field that a published entry of the type requires. */
+/** Returns an error for each missing field that a published entry of the type requires. */
 export const missingErrors = (fields: readonly TypeField[], data: Data): FieldErrors =>
   Object.fromEntries(
     fields
@@ -76,7 +79,7 @@ export const missingErrors = (fields: readonly TypeField[], data: Data): FieldEr
 const isEmpty = (value: unknown): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The values to store for validated data, as each field stores them, without cleared keys. */
+/** Converts validated data to the values that the fields store, without cleared keys. */
 export const storedData = (fields: readonly TypeField[], data: Data): Data =>
   withoutNulls(
     Object.fromEntries(

@@ -12,11 +12,11 @@ import {
 
 /**
  * Removes the property from the data of entries and overrides, and invalidates the pages that
- * showed it or its entries.
+ * showed the property or its entries.
  */
 export async function forgetProperty(ctx: Ctx, propertyId: string): Promise<void> {
   const accountId = accountOf(ctx).id;
-  /** The keys whose values reference the property in data of a type. */
+  /** SQL for the keys whose values reference the property, in `data` of a content type. */
   const keys = (typeId: SQL, data: SQL) => sql`(
     select array_agg(field->>'key') from ${content_types}, jsonb_array_elements(${content_types.fields}) as field
     where ${content_types.id} = ${typeId} and ${content_types.account_id} = ${accountId}

@@ -23,7 +23,7 @@ export const overrideOn = (websiteId: string, shown: (data: SQL) => SQL): SQL =>
   select jsonb_build_object('is_excluded', ${table.is_excluded}, 'data', ${shown(sql`${table.data}`)}, 'seo', ${table.seo})
   from ${table} where ${ofEntry(websiteId)})`;
 
-/** SQL for the column of an entry with the website's override applied. */
+/** SQL for a column of an entry with the website's override applied. */
 export const resolvedOn = (websiteId: string, column: 'data' | 'seo'): SQL => sql`(
   ${entries[column]} || coalesce((select ${table[column]} from ${table} where ${ofEntry(websiteId)}), '{}'::jsonb))`;
 
@@ -41,7 +41,7 @@ export async function storedOverride(
   return found ?? null;
 }
 
-/** Merges a sent override into the stored one. Null removes a key. */
+/** Merges a sent override into the stored override. A null value removes its key. */
 export function mergedOverride(
   fields: readonly TypeField[],
   stored: Override | null,
@@ -58,7 +58,7 @@ export function mergedOverride(
 export const sameOverride = (a: Override | null, b: Override | null): boolean =>
   isDeepStrictEqual(a, b);
 
-/** Stores the override of an entry on a website; null deletes it. */
+/** Stores the override of an entry on a website. Null deletes the stored override. */
 export async function writeOverride(
   ctx: Ctx,
   entryId: string,

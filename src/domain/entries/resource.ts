@@ -1,6 +1,6 @@
 /**
- * Content entries as V2 accepts and returns them (§2.10). `at.ts` decides which entries a website
- * has and how it resolves them.
+ * Content entries as V2 accepts and returns them (§2.10). `at.ts` determines which entries a
+ * website has and how overrides apply to them.
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -21,8 +21,8 @@ const STATUSES = ['draft', 'in_review', 'published', 'archived'] as const;
 const seo = z.looseObject({
   title: z.string().max(255).nullish().describe('The title of the page.'),
   description: z.string().max(2000).nullish().describe('The description shown in search results.'),
-  canonical_url: linkUrl.nullish().describe('The canonical URL.'),
-  image_url: linkUrl.nullish().describe('The preview image.'),
+  canonical_url: linkUrl.nullish().describe('The canonical URL of the page.'),
+  image_url: linkUrl.nullish().describe('The URL of the preview image.'),
   no_index: z
     .preprocess(truth, z.boolean().nullish())
     .describe('Whether search engines must not index the page.'),
@@ -136,12 +136,15 @@ export const entries = declare({
     approved_by: person('The user who last published the entry.'),
     created_by: person('The user who created the entry.'),
     published_at: readOnly(
-      dateTime('When the entry was first published, or will be if it is scheduled.', {
-        filter: 'date_range',
-      }),
+      dateTime(
+        'When the entry was first published. For a scheduled entry, when it will be published.',
+        {
+          filter: 'date_range',
+        },
+      ),
     ),
     publishes_at: dateTime(
-      'When a published entry is first delivered. If null, it is delivered immediately. Websites that cache responses show it when their copies expire, because the cache webhook is sent when the entry is saved.',
+      'When a published entry is first delivered. If null, it is delivered immediately. The cache webhook is sent when the entry is saved, so a website that caches responses shows a scheduled entry only after its cached copies expire.',
       {
         filter: 'date_range',
       },

@@ -13,7 +13,7 @@ const instantIn = (values: Values | null, name: string): Date | null => {
 export const isPublic = (row: Row, at: Date): boolean =>
   row['status'] === 'published' && (instantIn(row, 'publishes_at') ?? at) <= at;
 
-/** An error if a write leaves an entry that expires before it is published. */
+/** Returns an error if the entry would expire before or when it is published. */
 export function scheduleErrors({ values, row }: Draft): FieldErrors {
   if (!('publishes_at' in values || 'expires_at' in values)) return {};
   const entry = { ...row, ...values };
@@ -24,8 +24,8 @@ export function scheduleErrors({ values, row }: Draft): FieldErrors {
 }
 
 /**
- * When an entry was first published, or will be according to its schedule; null if it never was, for
- * example because it was withdrawn before its scheduled time.
+ * When the entry was first published or, for a scheduled entry, will be published. Null if it was
+ * never published, for example because it was withdrawn before its scheduled time.
  */
 export function firstPublication(
   ctx: Ctx,

@@ -1,6 +1,4 @@
-/**
- * Validates the answers of a visitor against the fields of a form: values by key, or errors (§4.5).
- */
+/** Validates the answers of a visitor against the fields of a form (§4.5). */
 import { z } from 'zod';
 import { numeric, truth } from '../../engine/fields/number.ts';
 import { collectIssues } from '../../engine/parse.ts';
@@ -10,7 +8,7 @@ import { isKeyOf } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { FormField } from '../../store/tables/forms.ts';
 
-/** The parts of a field that validation uses. */
+/** The properties of a field that validation uses. */
 type AnswerField = Pick<FormField, 'key' | 'type' | 'required' | 'options' | 'settings'>;
 
 export type Answers = Record<string, unknown>;
@@ -20,7 +18,7 @@ const words = (options: readonly string[]) => z.enum(options);
 const bound = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
 
-/** The accepted values of each kind of field. */
+/** The schema of the answers to each kind of field. */
 const SCHEMAS = {
   text: () => z.string().max(1000),
   textarea: () => z.string().max(10_000),
@@ -45,19 +43,28 @@ const SCHEMAS = {
   checkbox: () => z.preprocess((value) => (value === 'on' ? true : truth(value)), z.boolean()),
 } satisfies Record<string, (field: AnswerField) => z.ZodType>;
 
-/** Validates one answer. Undefined for a kind of field that this version does not know. */
+/**
+ * The schema of the answer to a field. Undefined for a kind of field that this version does not
+ * know.
+ */
 export const acceptedAnswer = (field: AnswerField): z.ZodType | undefined =>
   isKeyOf(SCHEMAS, field.type) ? SCHEMAS[field.type](field) : undefined;
 
 const UNCHECKED: ReadonlySet<unknown> = new Set([false, 0, '0', 'false']);
 
-/** Missing values: nothing, an empty list, and a required checkbox that is not checked. */
+/**
+ * Whether an answer counts as missing: null, undefined, an empty list, or a checkbox that is not
+ * checked.
+ */
 const isEmpty = (field: AnswerField, value: unknown): boolean =>
   value == null ||
   (Array.isArray(value) && value.length === 0) ||
   (field.type === 'checkbox' && UNCHECKED.has(value));
 
-/** Unknown keys are dropped. Errors are keyed by field key behind `prefix`. */
+/**
+ * Returns the valid answers by field key, and the errors by `prefix` followed by the field key.
+ * Unknown keys are dropped.
+ */
 export function readAnswers(
   fields: readonly AnswerField[],
   sent: Readonly<Answers>,

@@ -1,8 +1,9 @@
 /**
  * Executes a submission once per idempotency key of a website and form (§4.5). The key's row is
- * written in the transaction of the work: a concurrent request with the same key waits for it and
- * returns the stored response. If the work fails, the key remains unused. Only one request per
- * process and key waits at the database, so waiting requests hold no connection.
+ * written in the transaction of the work. A concurrent request with the same key waits until that
+ * transaction ends, and returns the stored response. If the work fails, the key remains unused. In
+ * each process, only one request per key waits in the database; further requests wait in memory and
+ * hold no connection.
  */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -16,7 +17,10 @@ import { type SubmissionAnswer, form_submissions as table } from '../../store/ta
 /** How long a key is valid. */
 const HONORED_MS = 24 * 60 * 60 * 1000;
 
-/** How long a second request waits for the first. Must be less than the statement timeout. */
+/**
+ * How long a request waits for an earlier request with the same key. Must be less than the
+ * statement timeout.
+ */
 const LONGEST_WAIT_MS = 4_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -45,7 +49,10 @@ type Done = { answer: SubmissionAnswer; duplicate: boolean };
 /** The pending work of this process by website, form and key. These promises never reject. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Throws conflict if the first request takes too long. */
+/**
+ * Runs `work` unless the key has been used. `duplicate` is true if the response was stored by an
+ * earlier request. Throws a `conflict` fault if an earlier request with the key takes too long.
+ */
 export async function once(ctx: Ctx, use: Use, work: Work): Promise<Done> {
   const place = JSON.stringify(use);
   const end = performance.now() + LONGEST_WAIT_MS;
@@ -87,7 +94,10 @@ const stillUnderWay = (cause?: unknown) =>
     { cause },
   );
 
-/** Claims the key, waiting for a process that holds it. Returns undefined if it has been used. */
+/**
+ * Claims the key and returns the ID of its row, or undefined if the key has been used. Waits while
+ * another process holds the key.
+ */
 async function claim(
   ctx: Ctx,
   { websiteId, formId, key }: Use,

@@ -1,6 +1,6 @@
 /**
- * Maps the answers of a form to the fields of a lead, by key or by kind. Other answers are kept
- * unchanged.
+ * Maps the answers of a form to the fields of a lead, by field key or by kind of field. All other
+ * answers are returned unchanged under `fields`.
  */
 import { isUuid } from '../../kernel/id.ts';
 import { personBody, type Sent } from '../leads/submit.ts';

@@ -20,11 +20,16 @@ const field = z.object({
     .max(64)
     .regex(KEY)
     .describe(
-      'The key of the field in a submission. The key of a lead field fills that field of the lead.',
+      'The key of the field in a submission. If it is the key of a lead field, such as `first_name`, the answer fills that field of the lead.',
     ),
   type: z.enum([...INPUT_TYPES, 'hidden']).describe('The type of input.'),
   label: z.string().max(255).nullable().default(null).describe('The label of the field.'),
-  placeholder: z.string().max(255).nullable().default(null).describe('The placeholder.'),
+  placeholder: z
+    .string()
+    .max(255)
+    .nullable()
+    .default(null)
+    .describe('The placeholder text of the field.'),
   required: z.boolean().default(false).describe('Whether a submission requires a value.'),
   width: z
     .enum(['full', 'half', 'third'])
@@ -53,7 +58,13 @@ const tourType = z.object({
 });
 
 const formSettings = z.object({
-  disclaimer: z.string().max(5000).nullish().describe('The disclaimer.'),
+  disclaimer: z
+    .string()
+    .max(5000)
+    .nullish()
+    .describe(
+      'The disclaimer shown with the form. It is stored with a submission as the text of the consent.',
+    ),
   redirect_url: linkUrl
     .nullish()
     .describe('The URL to which the visitor is redirected after the submission.'),

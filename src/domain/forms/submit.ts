@@ -1,4 +1,6 @@
-/** Form submissions, each of which becomes a lead, once per idempotency key (§2.15, §4.5). */
+/**
+ * Accepts form submissions. Each submission becomes a lead, once per idempotency key (§2.15, §4.5).
+ */
 import { z } from 'zod';
 import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
@@ -40,14 +42,14 @@ export const submissionBody = z
   })
   .meta({ description: 'The body of `POST /forms/{form}/submissions`.' });
 
-/** The website and IP address of a submission. */
+/** The website and the IP address from which a form is submitted. */
 type Sender = { websiteId: string; address: string };
 
 const SUCCESS = 'Thank you. We will be in touch soon.';
 
 /**
- * The result of submitting a form on a website. `form` lists the form's properties on this website.
- * Throws invalid, which leaves the key unused.
+ * Submits a form on a website and returns the response. `form` lists the form's properties on this
+ * website. Throws an `invalid` fault, in which case the key remains unused.
  */
 export async function submitForm(
   ctx: Ctx,
@@ -65,7 +67,10 @@ export async function submitForm(
   return use === null ? { answer: await work(ctx), duplicate: false } : once(ctx, use, work);
 }
 
-/** Validates a body and returns the work to run, which may run in a transaction. Throws invalid. */
+/**
+ * Validates a body and returns the work to run, which may run in a transaction. Throws an `invalid`
+ * fault.
+ */
 async function checked(
   ctx: Ctx,
   form: FormFacts,
@@ -99,7 +104,10 @@ async function checked(
   };
 }
 
-/** The honeypot may also be sent among the fields, unless the form has a field of that name. */
+/**
+ * Whether the honeypot is filled. A page may also send the honeypot among the fields, unless the
+ * form has a field of that name.
+ */
 const isSpam = ({ fields }: FormFacts, homepage: unknown, sent: Record<string, unknown>): boolean =>
   isTrapped(homepage) ||
   (!fields.some(({ key }) => key === 'homepage') && isTrapped(sent['homepage']));

@@ -7,7 +7,10 @@ import { ofProperty } from '../../store/tags.ts';
 import { elementsKey, placed, placement, placeRules, sortOrder } from '../content/fields.ts';
 import { attachedMedia } from '../media/attachments/attached.ts';
 
-/** Columns that determine whether and in which order its pictures can represent a property. */
+/**
+ * Columns that determine whether, and in which order, the pictures of a gallery can be the primary
+ * image of a property.
+ */
 const PLACING = ['is_enabled', 'is_global', 'property_ids', 'sort_order'];
 
 export const galleries = declare({
@@ -23,7 +26,7 @@ export const galleries = declare({
       filter: 'search',
       example: 'Pool and clubhouse',
     }),
-    title: text('The heading.', { filter: 'search' }),
+    title: text('The heading of the gallery.', { filter: 'search' }),
     type: text('The type of gallery.', { filter: 'exact' }),
     elements_key: elementsKey(),
     is_enabled: flag('Whether the record is published by V1 and Sites.', { filter: 'boolean' }),

@@ -4,8 +4,8 @@ import { neighborhood_places as table } from '../../store/tables/content.ts';
 import { properties } from '../../store/tables/properties.ts';
 
 /**
- * The great-circle distance in miles from the property's primary address, to two decimals. Null if
- * either location is unknown.
+ * SQL for the great-circle distance in miles between the place and the property's primary address,
+ * rounded to two decimals. Null if either location is unknown.
  */
 export const distanceMiles: SQL = sql`(
   select round((3958.8 * 2 * asin(least(1, sqrt(

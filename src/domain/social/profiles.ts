@@ -1,6 +1,6 @@
 /**
- * The profiles of a property on social networks: the content of its `socials` field as list
- * records.
+ * The social network profiles of a property: the elements of its `socials` field as records of a
+ * list.
  */
 import { findRow } from '../../engine/read.ts';
 import { resourceNamed } from '../../engine/registry.ts';
@@ -10,8 +10,8 @@ import type { Ctx } from '../../store/ctx.ts';
 export type SocialProfile = { property_id: string; network: string; url: string };
 
 /**
- * A page of the profiles, in the order of the property. Throws missing if the actor cannot see the
- * property.
+ * A page of the profiles, in the order of the `socials` field. Throws a `missing` fault if the
+ * actor cannot see the property.
  */
 export async function socialProfiles(
   ctx: Ctx,
