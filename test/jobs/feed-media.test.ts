@@ -242,7 +242,11 @@ suite('media of a feed', () => {
     assert.equal((await library()).length, 2);
     const messages = listAt(await lastRun(), 'remarks').map((one) => objectAt(one)['message']);
     assert.ok(
-      messages.some((message) => /already, and the run was limited/.test(String(message))),
+      messages.some((message) =>
+        /already has this picture\. A run that is limited to groups cannot attach existing pictures\.$/.test(
+          String(message),
+        ),
+      ),
       messages.join('\n'),
     );
   });

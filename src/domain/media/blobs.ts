@@ -1,7 +1,8 @@
 /**
- * Stored files and their rows. A storage location gets its row before its first object is written,
- * and the row of a file references it by foreign key. Therefore every file has its objects, and
- * every object has a row by which it can be found and deleted, even if a process crashes.
+ * Storage locations and their rows in `media_blobs`. The row of a location is written before its
+ * first object, and the row of a file references the location by foreign key. Therefore every file
+ * has its objects, and every object can be found and deleted through a row, even if a process
+ * crashes.
  */
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
@@ -11,12 +12,13 @@ import { media_blobs, media_files } from '../../store/tables/media.ts';
 import type { Made } from './encoding/encoder-work.ts';
 import { fromStorage } from './storage-fault.ts';
 
-/** How long a location is kept after it was last claimed. */
+/** How long an unreferenced location is kept after it was last claimed. */
 const GRACE_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Moves files to the location of this hash. Must not run in a transaction, which would hide the row
- * until it commits. Throws upstream.
+ * Moves files to the location of this hash. Must not run in a transaction, because other
+ * transactions could not see the location's row until the commit. Throws an `upstream` fault if
+ * storage fails.
  */
 export async function store(ctx: Ctx, hash: string, made: readonly Made[]): Promise<void> {
   await claim(ctx, hash);
@@ -28,8 +30,8 @@ export async function store(ctx: Ctx, hash: string, made: readonly Made[]): Prom
 }
 
 /**
- * Runs work in a temporary folder, which is deleted afterwards. Throws upstream if the disk is
- * full.
+ * Runs work in a temporary folder, which is deleted afterwards. Throws an `upstream` fault if the
+ * disk is full.
  */
 export async function inScratch<T>(ctx: Ctx, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await fromStorage(() => ctx.parts.files.scratch(now(ctx)));
@@ -45,7 +47,9 @@ const claim = (ctx: Ctx, hash: string) =>
     insert into ${media_blobs} (hash, touched_at) values (${hash}, ${now(ctx)})
     on conflict (hash) do update set touched_at = greatest(${media_blobs.touched_at}, excluded.touched_at)`);
 
-/** Protects a location from deletion for a while. Returns false if it no longer exists. */
+/**
+ * Protects a location from deletion for two hours. Returns false if the location no longer exists.
+ */
 export const touch = async (ctx: Ctx, hash: string): Promise<boolean> =>
   (
     await ctx.run(
@@ -53,13 +57,16 @@ export const touch = async (ctx: Ctx, hash: string): Promise<boolean> =>
     )
   ).length > 0;
 
-/** Whether an error means that a file's row was written for a deleted location. */
+/**
+ * Whether the database rejected a statement because a file would reference a location that does not
+ * exist, or because a file still references a location that is being deleted.
+ */
 export const isGone = (error: unknown): boolean =>
   databaseError(error)?.constraint === 'media_files_hash_media_blobs_hash_fk';
 
 /**
- * Deletes locations that no file references and that were not claimed recently, and leftovers of
- * crashed processes. Returns the number of locations.
+ * Deletes locations that no file references and that were not claimed recently, and temporary files
+ * of crashed processes. Returns the number of deleted locations.
  */
 export async function sweep(ctx: Ctx): Promise<number> {
   const before = new Date(now(ctx).getTime() - GRACE_MS);
@@ -79,9 +86,9 @@ export async function sweep(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Deletes the row, which the database rejects while a file references it, and keeps it locked until
- * the objects are deleted. A concurrent writer of the location waits and then writes the objects
- * again.
+ * Deletes the row of a location, which the database rejects while a file references the location.
+ * The row remains locked until the objects are deleted; a concurrent writer of the location waits
+ * and then writes the objects again. Returns whether the location was deleted.
  */
 async function removeUnused(ctx: Ctx, hash: string, before: Date): Promise<boolean> {
   try {

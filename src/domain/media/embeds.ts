@@ -1,6 +1,6 @@
 /**
- * Media embeds: linked videos and virtual tours that are hosted elsewhere (§2.8). They are created
- * only by imports.
+ * Media embeds: linked videos and virtual tours that are hosted elsewhere (§2.8). Only imports
+ * create embeds.
  */
 import { sql } from 'drizzle-orm';
 import { declare, type Row } from '../../engine/declare.ts';
@@ -40,7 +40,7 @@ export const mediaEmbeds = declare({
         example: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
       }),
     ),
-    title: text('The title.', { filter: 'search' }),
+    title: text('The title of the embed.', { filter: 'search' }),
     settings: anyObject('Options for the player.'),
     tags: tags(),
     sort_order: integer('The sort position among the media of the record.'),

@@ -1,4 +1,4 @@
-/** Media files as V2 shows and updates them (§2.8). They are created only by imports. */
+/** Media files as V2 shows and updates them (§2.8). Only imports and uploads create files. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Declaration, declare, type Row } from '../../engine/declare.ts';
@@ -42,10 +42,10 @@ const fields = {
   thumb_url: published('thumb_url', 'The URL of a thumbnail. Available immediately.'),
   full_url: published(
     'full_url',
-    'The URL of a picture for large screens. It is created by a background job and returns 404 until then; use `url` in the meantime.',
+    'The URL of a picture for large screens. A background job creates the picture. Until then, this URL returns 404; use `url` instead.',
   ),
   caption: longText('The caption.', { max: 2000, filter: 'search' }),
-  alt_text: longText('The alternative text.', { max: 2000 }),
+  alt_text: longText('The alternative text of the picture.', { max: 2000 }),
   focal_point: {
     kind: 'focal_point',
     description:
@@ -82,7 +82,7 @@ const fields = {
   ),
   renditions: readOnly(
     listOf(
-      'The picture in several widths and encodings, for `srcset`. Empty until the background job has created them.',
+      'The picture in several widths and encodings, for `srcset`. Empty until a background job has created the renditions.',
       rendition,
       {
         show: (value, ctx, row) =>
@@ -113,7 +113,7 @@ export const mediaFiles = declare({
   fields: { ...fields, attachments: attachmentList(table.id) },
 });
 
-/** A file as it appears on the records that it is attached to. */
+/** A file as the records that it is attached to show it. */
 export const attachedFiles = declare({
   ...declaration,
   name: 'attached-files',

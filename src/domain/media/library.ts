@@ -1,6 +1,6 @@
 /**
- * The library: files and embeds share one list and one path. `kind` or the ID selects between them
- * (§4.3).
+ * The media library. Files and embeds share one collection: lists select one of the two resources
+ * by `kind`, and single records by ID (§4.3).
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { visible } from '../../engine/access.ts';
@@ -34,7 +34,10 @@ export const mediaLibrary: SharedCollection = {
   kinds: KINDS,
 };
 
-/** The resource of the media with this ID. Throws missing if the actor can see neither. */
+/**
+ * Whether the media with this ID are a file or an embed, and the resource. Throws a `missing` fault
+ * if the actor can see neither a file nor an embed with this ID.
+ */
 export async function mediaNamed(
   ctx: Ctx,
   id: string,
@@ -51,8 +54,8 @@ export async function mediaNamed(
 }
 
 /**
- * The resource of one kind, and the conditions for the list. Throws invalid without `kind`, and for
- * each invalid filter of media (§4.2).
+ * The resource of the kind that a list selects, and the conditions of the filters that only media
+ * have. Throws an `invalid` fault for a missing or unknown `kind` and for invalid filters (§4.2).
  */
 export function mediaListing(ctx: Ctx, query: Query): { resource: Resource; extra: SQL[] } {
   const errors: FieldErrors = {};
@@ -71,15 +74,18 @@ export function mediaListing(ctx: Ctx, query: Query): { resource: Resource; extr
   return { resource, extra };
 }
 
-/** The value of a parameter. The last of repeated keys is used, and an empty value is ignored. */
+/**
+ * The value of a query parameter; undefined if it is empty. If the parameter is repeated, the last
+ * value is used.
+ */
 function textOf(query: Query, name: string): string | undefined {
   const text = [query[name]].flat().at(-1)?.replaceAll('\0', '').trim();
   return text === '' ? undefined : text;
 }
 
 /**
- * Media on one record, on records of one type, or in one slot. All conditions must hold for the
- * same attachment, to a record visible to the actor.
+ * The conditions for media on one record, on records of one type, or in one slot. A single
+ * attachment to a record that the actor can see must meet all of them.
  */
 function attachedTo(ctx: Ctx, resource: Resource, query: Query, errors: FieldErrors): SQL[] {
   const wheres: SQL[] = [];
@@ -105,7 +111,10 @@ function tagged(resource: Resource, query: Query): SQL[] {
     : [sql`${resource.columns['tags']} @> ${JSON.stringify([tag])}::jsonb`];
 }
 
-/** Files with this content, and files with or without alternative text. */
+/**
+ * The conditions for files with a given content hash, and for files with or without alternative
+ * text.
+ */
 function ofContent(query: Query, errors: FieldErrors): SQL[] {
   const wheres: SQL[] = [];
   const hash = textOf(query, 'hash');

@@ -1,14 +1,14 @@
 /**
- * Failures of media storage, which is an external system. The message does not reveal its location
- * (§7.2).
+ * Failures of media storage, which counts as an external system. The messages do not reveal the
+ * location of the storage (§7.2).
  */
 import { Fault, upstream } from '../../kernel/fault.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
- * Converts any error of storage to a Fault: a Fault is returned unchanged, any other error becomes
- * an `upstream` with the error as its cause.
+ * Converts any storage error to a `Fault`. A `Fault` is returned unchanged; any other error becomes
+ * the cause of an `upstream` fault.
  */
 export function storageFault(error: unknown): Fault {
   if (error instanceof Fault) return error;
@@ -19,7 +19,7 @@ export function storageFault(error: unknown): Fault {
   );
 }
 
-/** Runs an operation on storage. Throws upstream. */
+/** Runs an operation on storage. Throws an `upstream` fault. */
 export async function fromStorage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 /**
- * The public URLs of a file and its renditions. They include a hash of the content, so the content
- * at a URL never changes.
+ * The public URLs of a file and its renditions. A URL includes a hash of the content, so the
+ * content at a URL never changes.
  */
 import { isKeyOf } from '../../kernel/object.ts';
 
@@ -32,7 +32,8 @@ export const fileUrl = (baseUrl: string, hash: string, name: string): string =>
   `${baseUrl}${MEDIA_PREFIX}/${hash}/${name}`;
 
 /**
- * `url` and `thumb_url` are available immediately, `full_url` after the job has created it (§2.8).
+ * The URLs of a file. `url` and `thumb_url` are available immediately, and `full_url` when the
+ * `media-renditions` job has created the picture (§2.8).
  */
 export const urlsOf = (baseUrl: string, { hash, content_type }: Located) => ({
   url: fileUrl(baseUrl, hash, originalName(content_type)),

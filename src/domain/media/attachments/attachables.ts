@@ -35,7 +35,7 @@ import type { PropertyAspect } from '../../../store/tags.ts';
 
 export type AttachableType = (typeof ATTACHABLE_TYPES)[number];
 
-/** The resource of each type. A content item is accessed through its block. */
+/** The resource by type of record. Access to a content item depends on its content block. */
 export const RESOURCE_OF: Record<AttachableType, string> = {
   property: 'properties',
   building: 'buildings',
@@ -51,8 +51,9 @@ export const RESOURCE_OF: Record<AttachableType, string> = {
 };
 
 /**
- * The record of this type and ID, for an actor who wants to attach media: throws missing if the
- * actor cannot see it, forbidden if it reaches beyond the actor's groups.
+ * The record of this type and ID, to which the actor wants to attach media. Throws a `missing`
+ * fault if the actor cannot see the record, and a `forbidden` fault if the record also belongs to
+ * properties outside the actor's groups.
  */
 export async function findAttachable(ctx: Ctx, type: AttachableType, id: string): Promise<Row> {
   const resource = resourceNamed(RESOURCE_OF[type]);
@@ -61,7 +62,10 @@ export async function findAttachable(ctx: Ctx, type: AttachableType, id: string)
   return row;
 }
 
-/** An item of an invisible block is reported like an unknown one. */
+/**
+ * The ID of the content block of an item. Throws the same `missing` fault for an unknown item and
+ * for an item of a block that the actor cannot see.
+ */
 async function blockOf(ctx: Ctx, itemId: string): Promise<string> {
   const item = isUuid(itemId)
     ? await first(
@@ -75,7 +79,7 @@ async function blockOf(ctx: Ctx, itemId: string): Promise<string> {
   return item.block;
 }
 
-/** Whether the actor can see the record of an attachment. */
+/** SQL condition on attachments: whether the actor can see the record. */
 export function knownAttachments(ctx: Ctx): SQL {
   if (ctx.grant.groupIds === null) return sql`true`;
   const known = ATTACHABLE_TYPES.map((type) => {
@@ -90,7 +94,7 @@ export function knownAttachments(ctx: Ctx): SQL {
   return sql`(${sql.join(known, sql` or `)})`;
 }
 
-/** The part of a property's pages that shows media of each record type. */
+/** The part of a property's pages that shows media, by type of record. */
 const SHOWN_AS: Record<AttachableType, PropertyAspect> = {
   property: 'pictures',
   building: 'members',
@@ -106,8 +110,8 @@ const SHOWN_AS: Record<AttachableType, PropertyAspect> = {
 };
 
 /**
- * Rows of one record table, joined by the column of its type. `property` selects the property of
- * each row.
+ * Selects attachments to records of one type, joined to the records by the column of the type.
+ * `property` is the property of each record.
  */
 const from = (
   type: AttachableType,
@@ -119,7 +123,7 @@ const from = (
     ${sql.raw(`'${SHOWN_AS[type]}'`)} as aspect
   from ${table} ${joins} where ${table[`${type}_id`]} is not null`;
 
-/** A table that has the property in a column of its own. */
+/** Attachments to records of a table that has a column for the property. */
 const placed = (
   type: AttachableType,
   record: typeof buildings | typeof floor_plans | typeof units | typeof neighborhood_places,
@@ -137,7 +141,7 @@ type Links =
   | typeof gallery_properties
   | typeof content_block_properties;
 
-/** Content that is linked to properties or applies to the whole account. */
+/** Attachments to content that is linked to properties or applies to the whole account. */
 const linked = (type: AttachableType, record: Linked, links: Links, join: SQL): SQL[] => [
   from(
     type,

@@ -21,15 +21,15 @@ export const EMBED_TYPES = ['video', 'virtual_tour', 'panorama', 'other'] as con
 
 const order = sql`order by ${media_attachments.sort_order}, ${media_attachments.id}`;
 
-/** The rows of both kinds visible to the actor, under the names of their tables. */
+/** The files and the embeds that are visible to the actor, each under the name of its table. */
 const files = (ctx: Ctx): SQL =>
   sql`${visibleRows(ctx, resourceNamed('media-files'))} as ${sql.identifier('media_files')}`;
 const embeds = (ctx: Ctx): SQL =>
   sql`${visibleRows(ctx, resourceNamed('media-embeds'))} as ${sql.identifier('media_embeds')}`;
 
 /**
- * The files on the record of this ID, in order, as a JSON array of rows of `media_files` with
- * `slot` and `sort_order`.
+ * SQL for the files on the record with this ID, in order: a JSON array of rows of `media_files`
+ * with `slot` and `sort_order`.
  */
 export const filesOn = (ctx: Ctx, record: SQL | PgColumn): SQL => sql`(
   select coalesce(jsonb_agg(to_jsonb(${media_files}) || jsonb_build_object('slot', ${media_attachments.slot},
@@ -38,8 +38,8 @@ export const filesOn = (ctx: Ctx, record: SQL | PgColumn): SQL => sql`(
   where ${media_attachments.attachable_id} = ${record})`;
 
 /**
- * All media of the record as one object with an array for each kind. Embeds include the row of
- * their picture as `image`.
+ * SQL for all media of the record: an object with an array for each kind of media. Embeds include
+ * the row of their poster image as `image`.
  */
 const mediaOn =
   (record: PgColumn) =>
@@ -58,17 +58,20 @@ const mediaOn =
     where ${media_attachments.attachable_id} = ${record})`;
   };
 
-/** Whether a file is attached to the record of this ID. */
+/** SQL condition: whether a file is attached to the record with this ID. */
 export const hasImages = (record: PgColumn): SQL => sql`exists (
   select from ${media_attachments}
   where ${media_attachments.attachable_id} = ${record} and ${media_attachments.file_id} is not null)`;
 
-/** `images`, for a record with no other media; `id` is the column of its own ID. */
+/** The field `images` for a record that has no other media. `id` is the ID column of the record. */
 export const attachedImages = (id: PgColumn): Record<string, Embed> => ({
   images: { of: 'attached-files', rows: (ctx) => filesOn(ctx, id) },
 });
 
-/** `images`, `videos` and `virtual_tours`. A panorama counts as a virtual tour. */
+/**
+ * The fields `images`, `videos` and `virtual_tours` of a record. A panorama counts as a virtual
+ * tour.
+ */
 export function attachedMedia(id: PgColumn): Record<string, Embed> {
   const rows = mediaOn(id);
   return {

@@ -1,4 +1,4 @@
-/** Attaches media to records, orders them there, and detaches them (§2.8, §4.3). */
+/** Attaches media to records, sets their order on a record, and detaches them (§2.8, §4.3). */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ import { KINDS, type MediaKind, mediaNamed } from '../library.ts';
 import { type AttachableType, findAttachable } from './attachables.ts';
 import { assertMediaWithinGroups, cannotAttach, markMedia } from './reach.ts';
 
-/** A predefined slot, or any other name of up to 64 characters. */
+/** The schema of a slot: a predefined slot, or a custom name of up to 64 characters. */
 export const slot = z
   .string()
   .max(64)
@@ -47,7 +47,7 @@ export type AttachmentPosition = {
   sort_order?: number | undefined;
 };
 
-/** The type named by a path or body. Throws invalid for an unknown type. */
+/** The type of record in a path or body. Throws an `invalid` fault for an unknown type. */
 function attachableType(text: string): AttachableType {
   const type = ATTACHABLE_TYPES.find((one) => one === text);
   if (type === undefined)
@@ -57,7 +57,7 @@ function attachableType(text: string): AttachableType {
 
 /**
  * Attaches media to a record, or updates the attachment. Values that are not sent are kept. The
- * caller has checked the record.
+ * caller must have checked access to the record.
  */
 export async function attach(
   ctx: Ctx,
@@ -70,8 +70,8 @@ export async function attach(
 }
 
 /**
- * Attaches media, but invalidates no pages. That is enough for a record that the transaction has
- * created together with all records that it belongs to.
+ * Attaches media without invalidating pages. Use this only if the same transaction created the
+ * record and all records that it belongs to.
  */
 export async function storeAttachment(
   ctx: Ctx,
@@ -92,8 +92,8 @@ export async function storeAttachment(
 }
 
 /**
- * Changes the slot and order of media on one record, and returns the media. Throws missing if they
- * are not attached.
+ * Changes the slot and order of media on one record, and returns the media. Throws a `missing`
+ * fault if the media are not attached to the record.
  */
 export function reorder(
   ctx: Ctx,
@@ -114,7 +114,7 @@ export function reorder(
   });
 }
 
-/** The position that a body sends. A null slot clears the slot. Throws invalid. */
+/** The slot and order in a body. A null slot clears the slot. Throws an `invalid` fault. */
 function positionIn(body: unknown): AttachmentPosition {
   const { value, errors } = parseBody(attachmentChanges, body);
   if (value === null) throw invalid(errors);
@@ -122,8 +122,8 @@ function positionIn(body: unknown): AttachmentPosition {
 }
 
 /**
- * Attaches a file of the library to a record, or updates the attachment, and returns the file. An
- * actor limited to groups can attach only files that it can change.
+ * Attaches a file of the library to a record, or updates the attachment, and returns the file.
+ * Actors limited to groups can only attach files that they can change.
  */
 export function attachFile(
   ctx: Ctx,
@@ -150,7 +150,7 @@ export function attachFile(
 
 const EMBED_REFUSED = 'Import the URL of the embed on the record instead.';
 
-/** Detaches media from one record. They stay in the library. */
+/** Detaches media from one record. The media remain in the library. */
 export function detach(ctx: Ctx, mediaId: string, type: string, recordId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const { id, kind, record } = await attachmentNamed(tx, mediaId, type, recordId);
@@ -163,7 +163,7 @@ export function detach(ctx: Ctx, mediaId: string, type: string, recordId: string
 
 type StoredPosition = { slot: string | null; sort_order: number };
 
-/** The slot and order of media on a record; null if they are not attached. */
+/** The slot and order of media on a record; null if the media are not attached to the record. */
 const positionOf = async (
   ctx: Ctx,
   mediaId: string,
@@ -175,7 +175,7 @@ const positionOf = async (
     ),
   )) ?? null;
 
-/** Records an attachment in the history of the media. */
+/** Records the change of an attachment in the history of the media. */
 async function recordPosition(
   ctx: Ctx,
   media: { kind: MediaKind; id: string },

@@ -1,4 +1,4 @@
-/** Group limits of media and the pages that show them, both derived from the attachments. */
+/** Group limits of media, and the pages that show media. Both are derived from the attachments. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../engine/declare.ts';
@@ -11,8 +11,9 @@ import { media_attachments, media_embeds } from '../../../store/tables/media.ts'
 import { places } from './attachables.ts';
 
 /**
- * The condition for an actor limited to groups: media of a property within the groups, media
- * attached to records within them, and library media that belong to no property.
+ * SQL condition for the media that actors limited to groups can see: media of a property within the
+ * groups, media attached to records within the groups, and library media that belong to no
+ * property.
  */
 export const withinGroups =
   (id: PgColumn, property: PgColumn | null) =>
@@ -23,15 +24,18 @@ export const withinGroups =
       or (${none} and not exists (select from ${places} place where place.media_id = ${id})))`;
   };
 
-/** The fault of an actor limited to groups that attaches a file which it can see but not change. */
+/**
+ * The fault for an actor limited to groups who attaches a file that the actor can see but not
+ * change.
+ */
 export const cannotAttach = (file: Row): Fault =>
   forbidden(
     `You cannot attach "${file['caption'] ?? file['file_name'] ?? file.id}". You are limited to groups, so you can only attach files that belong exclusively to your properties.`,
   );
 
 /**
- * Throws forbidden, or `fault`, if an actor limited to groups would change media that belong to no
- * property or also to other properties.
+ * Throws `fault`, by default a `forbidden` fault, if an actor limited to groups would change media
+ * that belong to no property, or also to properties outside the groups.
  */
 export async function assertMediaWithinGroups(
   ctx: Ctx,
@@ -52,7 +56,7 @@ export async function assertMediaWithinGroups(
 
 /**
  * Invalidates the pages that show the media, including as the poster image of an embed. The
- * statement names `places` only once, because most of its time is spent on planning.
+ * statement contains `places` only once, because PostgreSQL spends most of the time on planning it.
  */
 export async function markMedia(ctx: Ctx, id: string): Promise<void> {
   const shown = sql`(select ${id}::uuid union all select ${media_embeds.id} from ${media_embeds} where ${media_embeds.image_id} = ${id})`;
@@ -72,8 +76,8 @@ export async function markMedia(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * The hooks of a media resource: actors cannot change media beyond their groups, and pages that
- * show the media are invalidated.
+ * The write hooks of media resources. They prevent actors limited to groups from changing media of
+ * properties outside the groups, and invalidate the pages that show the media.
  */
 export const mediaRules = {
   async beforeWrite(

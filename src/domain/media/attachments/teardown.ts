@@ -18,8 +18,8 @@ export const mediaOfProperty = async (ctx: Ctx, propertyId: string): Promise<str
 };
 
 /**
- * Deletes those of these media that no record uses. Call this after the property is deleted. Stored
- * files are collected later.
+ * Deletes the media in `ids` that no record uses. Call this after the property is deleted. The
+ * `media-sweep` job deletes the stored files later.
  */
 export async function dropUnattached(ctx: Ctx, ids: readonly string[]): Promise<void> {
   for (const table of [media_embeds, media_files]) {

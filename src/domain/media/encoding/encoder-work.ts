@@ -6,15 +6,15 @@ import type { PublishedType } from '../urls.ts';
 export type Shape = { width: number; is_animated: boolean };
 
 /**
- * Create the published picture with its thumbnail, or the smaller renditions of a published
- * picture. Reads `input` and writes to `folder`.
+ * A task: create the published picture with its thumbnail (`publish`), or the renditions of a
+ * published picture (`copies`). The encoder reads `input` and writes to `folder`.
  */
 export type Work = { input: string; folder: string } & (
   | { kind: 'publish' }
   | { kind: 'copies'; shape: Shape }
 );
 
-/** A created file: its path, its name in storage, and its size. */
+/** A created file. `name` is its name in storage. */
 export type Made = { path: string; name: string; content_type: string; bytes: number };
 
 /** The metadata of a published picture; `hash` is its SHA-256 in hexadecimal. */
@@ -29,9 +29,9 @@ export type Published = {
 };
 
 /**
- * The result of a task: the created files; the end of a sentence about a picture that the service
- * does not accept (`unfit`); an error of the decoder (`unreadable`); or a failure that is not the
- * picture's fault, such as a full disk (`broken`).
+ * The result of a task: the created files; the reason why the service does not accept the picture,
+ * which is the end of a sentence (`unfit`); the message of a decoder error (`unreadable`); or a
+ * failure that the picture did not cause, such as a full disk (`broken`).
  */
 export type Reply =
   | { made: Made[]; published: Published | null; renditions: Rendition[] }

@@ -1,7 +1,7 @@
 /**
  * The encoder process. It handles one task at a time from its parent, only reads and writes files,
  * and replies with the created files. It has no access to the database, secrets or the network. It
- * exits with its parent, or if it exceeds its memory limit.
+ * exits if its parent exits or if it exceeds its memory limit.
  */
 import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -43,7 +43,10 @@ async function doWork(work: Work): Promise<Reply> {
   return { made, published: null, renditions };
 }
 
-/** Decoder errors contain no system call. A full disk is not the picture's fault. */
+/**
+ * Distinguishes decoder errors from failures that the picture did not cause, such as a full disk.
+ * Only the latter name a system call.
+ */
 function reasonOf(error: unknown): Reply {
   if (error instanceof Fault) return { unfit: error.message };
   const { message } = errorFrom(error);
@@ -51,12 +54,15 @@ function reasonOf(error: unknown): Reply {
   return isSystemError ? { broken: { message, code: codeOf(error) } } : { unreadable: message };
 }
 
-/** The service has priority, and the system should kill this process rather than the service. */
+/**
+ * Lowers the priority of this process below that of the service, and makes the system kill this
+ * process first if memory runs out.
+ */
 function standBack(): void {
   try {
     setPriority(10);
   } catch {
-    // Some systems do not let a process lower its own priority.
+    // Some systems do not allow a process to lower its own priority.
   }
   void writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 }

@@ -1,9 +1,8 @@
 /**
- * Processes that decode and encode pictures outside the service, because a picture needs memory
+ * Decodes and encodes pictures in processes outside the service, because a picture needs memory
  * proportional to its pixels and untrusted bytes reach native code. Only a few run concurrently.
- * Waiting accounts are served in rotation, and a single account never holds all processes. A
- * process exits after a number of pictures or when it is idle, and is killed if a picture takes too
- * long.
+ * Waiting accounts are served in rotation, and a single account never uses all processes. A process
+ * exits after a number of pictures or when it is idle, and is killed if a picture takes too long.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -13,14 +12,15 @@ import { OUT_OF_MEMORY, type Reply, type Work } from './encoder-work.ts';
 const PROGRAM = fileURLToPath(new URL('./encoder.ts', import.meta.url));
 
 /**
- * Memory use grows with the number of processed pictures, so a process is replaced after this many.
+ * The number of pictures after which a process is replaced, because its memory use grows with the
+ * number of processed pictures.
  */
 const MAX_SERVED = 16;
 const IDLE_MS = 3_000;
 
 type Encoder = { child: ChildProcess; served: number; leaving: NodeJS.Timeout | null };
 
-/** Why a process did not reply. */
+/** The reason why a process did not reply. */
 export type Lost = { lost: 'time' | 'memory' | 'process' };
 
 /** Runs one task for an account in a worker process, and kills the process after `seconds`. */
@@ -30,8 +30,7 @@ export type Encode = (
 ) => Promise<Reply | Lost>;
 
 /**
- * Runs at most `atOnce` processes, and at most `perAccount` of them for one account at the same
- * time.
+ * Runs at most `atOnce` processes concurrently, and at most `perAccount` processes for one account.
  */
 export function encoders({ atOnce, perAccount }: { atOnce: number; perAccount: number }): Encode {
   const idle: Encoder[] = [];
@@ -73,8 +72,8 @@ export function encoders({ atOnce, perAccount }: { atOnce: number; perAccount: n
 }
 
 /**
- * Starts a process without the environment of the service, which holds its secrets. A crash while
- * idle surfaces on the next request.
+ * Starts a process without the environment of the service, which contains secrets. If an idle
+ * process crashes, the next task finds it disconnected and starts a new one.
  */
 const start = (): ChildProcess =>
   fork(PROGRAM, {
@@ -84,7 +83,10 @@ const start = (): ChildProcess =>
     serialization: 'json',
   }).on('error', () => undefined);
 
-/** Rejects if the process could not be started. A crashed process has exited when this resolves. */
+/**
+ * Sends a task and returns the reply. Rejects if the process could not be started. If the process
+ * crashed or was killed, it has exited when this resolves.
+ */
 async function ask(child: ChildProcess, work: Work, seconds: number): Promise<Reply | Lost> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply | Lost>();
   let late = false;

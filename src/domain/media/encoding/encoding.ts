@@ -1,7 +1,8 @@
 /**
- * Pictures as bytes: validation of imports, encoding for publication, and smaller renditions. Every
- * published picture is encoded anew, so no metadata of the source and no data hidden behind the
- * picture is published. This runs in separate processes (`encoder.ts`), which `pictures.ts` calls.
+ * Validates imported pictures, encodes them for publication, and creates smaller renditions. Every
+ * published picture is encoded again, so neither metadata of the source nor data that is appended
+ * to the picture is published. This runs in separate processes (`encoder.ts`), which `pictures.ts`
+ * calls.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
@@ -14,8 +15,8 @@ import { isSvg, refuseDangerousSvg, SVG_PIXELS } from './vector.ts';
 /** The maximum number of pixels of a picture, or of all frames of an animation. */
 const MAX_PIXELS = 50_000_000;
 /**
- * The maximum size of the decoded picture in bytes. Formats that cannot be read in strips are
- * decoded into memory as a whole.
+ * The maximum size of the decoded picture in bytes. Some formats can only be decoded into memory as
+ * a whole.
  */
 const MAX_DECODED_BYTES = 200_000_000;
 const MAX_FRAMES = 500;
@@ -37,8 +38,8 @@ const options = (animated: boolean): SharpOptions => ({
 });
 
 /**
- * The picture as it is published, with its thumbnail. Throws invalid for bytes that the service
- * does not take.
+ * Encodes the picture for publication, with its thumbnail. Throws an `invalid` fault for a picture
+ * that the service does not accept.
  */
 export async function publish(bytes: Uint8Array): Promise<Picture> {
   const { source, type, animated } = await accepted(bytes);
@@ -61,7 +62,9 @@ export async function publish(bytes: Uint8Array): Promise<Picture> {
   };
 }
 
-/** The content type, determined by the header alone before anything is decoded. */
+/**
+ * Checks the picture and determines its published type from the header, before anything is decoded.
+ */
 async function accepted(
   bytes: Uint8Array,
 ): Promise<{ source: Sharp; type: PublishedType; animated: boolean }> {
@@ -95,13 +98,13 @@ async function accepted(
 }
 
 /**
- * Reads only the header. The pixel limit is checked here, for an error message of our own, and
- * nothing is decoded.
+ * Reads only the header. The pixel limit of the library is disabled, because `accepted` checks the
+ * number of pixels with a specific error message.
  */
 const headOf = (bytes: Uint8Array) =>
   sharp(bytes, { ...options(false), limitInputPixels: false }).metadata();
 
-/** The published format of each source format. */
+/** The published content type by content type of the source. */
 const TYPES: Record<string, PublishedType | undefined> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -128,12 +131,12 @@ async function colorOf(thumb: Buffer): Promise<string> {
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A rendition of a published picture, under its name in storage. */
+/** A rendition of a published picture. `name` is its name in storage. */
 export type Copy = Rendition & { bytes: Buffer };
 
 /**
- * The picture for large screens, which keeps animation, then the renditions for `srcset`: each
- * available width as WebP and AVIF.
+ * Creates the picture for large screens, which keeps the animation, and then the renditions for
+ * `srcset`: each available width as WebP and AVIF.
  */
 export async function* copiesOf(
   original: Uint8Array,

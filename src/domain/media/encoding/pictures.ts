@@ -8,13 +8,16 @@ import { encoders, type Lost } from './encoders.ts';
 import { isSvg, SVG_HEAD_BYTES } from './vector.ts';
 
 /**
- * Imports, which block a caller, and renditions use separate processes. One account always leaves
- * at least one for the others.
+ * Imports use other processes than renditions, because a caller waits for an import. An account
+ * never uses all processes of either kind.
  */
 const publishing = encoders({ atOnce: 3, perAccount: 2 });
 const copying = encoders({ atOnce: 2, perAccount: 1 });
 
-/** The time to draw an SVG does not depend on its size, so it has a lower limit than decoding. */
+/**
+ * The time limits in seconds. The limit for drawing an SVG is lower than for decoding, because the
+ * drawing time does not depend on the size of the document.
+ */
 const SECONDS = { vector: 3, pixels: 30, copies: 120 };
 
 const LOST = {
@@ -26,8 +29,9 @@ const LOST = {
 type Files = { input: string; folder: string };
 
 /**
- * Publishes the picture in the file `input` into `folder`. Throws invalid on the field of the
- * source for a picture that the service does not accept, and upstream when storage fails.
+ * Encodes the picture in the file `input` for publication and writes it to `folder`. Throws an
+ * `invalid` fault on the field with the name `source` for a picture that the service does not
+ * accept, and an `upstream` fault if storage fails.
  */
 export async function publish(
   account: string,
@@ -61,7 +65,7 @@ const headOf = (path: string): Promise<Buffer> =>
 
 /**
  * Creates the large picture and the `srcset` renditions of the published picture in the file
- * `input`, in `folder`.
+ * `input`, and writes them to `folder`.
  */
 export async function copies(
   account: string,
@@ -75,7 +79,10 @@ export async function copies(
   return reply;
 }
 
-/** An error reading or writing files is a storage failure. */
+/**
+ * The error for a task without a result. An error while reading or writing files is a storage
+ * failure.
+ */
 function failure(reply: Reply | Lost): Error {
   if ('broken' in reply)
     return storageFault(

@@ -19,7 +19,10 @@ import { copies } from './pictures.ts';
 
 type File = Row & { hash: string; content_type: string; width: number; is_animated: boolean };
 
-/** Does nothing if the file was deleted in the meantime. */
+/**
+ * Creates and stores the renditions of a file. Does nothing if the file was deleted in the
+ * meantime.
+ */
 export async function renderFile(ctx: Ctx, fileId: string): Promise<void> {
   const file = await first(
     ctx.run<File>(sql`select * from ${media_files} where ${media_files.id} = ${fileId}`),

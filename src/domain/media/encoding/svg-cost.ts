@@ -9,7 +9,7 @@ type SvgTag = { name: string; attributes: Record<string, string> };
 export type SvgCost = {
   open(tag: SvgTag): void;
   close(): void;
-  /** The text content, which matters inside `<style>`. */
+  /** Adds text content, which only affects the cost inside `<style>`. */
   text(text: string): void;
   /**
    * The number of shapes to draw. Infinite if references form a cycle or the cost exceeds
@@ -22,8 +22,8 @@ export type SvgCost = {
 export const MAX_COST = 100_000;
 
 /**
- * The cost of an element that needs a surface of the size of the picture, relative to a plain
- * shape.
+ * The cost, in plain shapes, of an element that is drawn on a separate surface of the size of the
+ * picture.
  */
 const SURFACE_COST = 50;
 const SURFACE = /\b(opacity|mask|clip-path|mix-blend-mode|isolation)\b/;
@@ -40,7 +40,7 @@ type Element = {
   name: string;
   own: Size;
   children: Element[];
-  /** IDs of elements that are drawn in the place of this one. */
+  /** IDs of elements that are drawn in place of this element. */
   drawn: string[];
   /**
    * IDs of patterns, markers, masks and clip paths that apply to this element and its descendants.

@@ -1,19 +1,19 @@
 /**
- * SVG is rasterized on import, so no script, style or link of it is ever served. Documents that are
- * too expensive to draw or that refer to other files are rejected first.
+ * SVG documents are rasterized on import, so their scripts, styles and links are never served.
+ * Documents that are too expensive to draw or that refer to other files are rejected first.
  */
 import { SaxesParser } from 'saxes';
 import { unfitPicture } from '../import/unfit.ts';
 import { MAX_COST, svgCost } from './svg-cost.ts';
 
-/** The longer side of the rasterized picture. */
+/** The length of the longer side of the rasterized picture, in pixels. */
 export const SVG_PIXELS = 1600;
 
 const MAX_BYTES = 2_000_000;
 const MAX_ELEMENTS = 20_000;
 const REFUSED = /^(filter|fe[A-Z]\w*|image|foreignObject)$/;
 
-/** The number of leading bytes by which an SVG document is recognized. */
+/** The number of leading bytes in which an SVG document is detected. */
 export const SVG_HEAD_BYTES = 4096;
 
 /**
@@ -26,8 +26,8 @@ export const isSvg = (bytes: Uint8Array): boolean =>
   );
 
 /**
- * Throws invalid for a document that is not well-formed, is too large or expensive to draw, or has
- * forbidden content.
+ * Throws an `invalid` fault for a document that is not well-formed, is too large or expensive to
+ * draw, or has forbidden content.
  */
 export function refuseDangerousSvg(bytes: Uint8Array): void {
   if (bytes.byteLength > MAX_BYTES) throw unfitPicture('is an SVG picture of more than 2 MB');
@@ -37,7 +37,7 @@ export function refuseDangerousSvg(bytes: Uint8Array): void {
   parser.on('doctype', (text) => {
     if (text.includes('['))
       throw unfitPicture(
-        'is an SVG picture with a document type declaration, which is not allowed',
+        'is an SVG picture whose document type declaration contains definitions, which is not allowed',
       );
   });
   parser.on('error', () => {

@@ -1,6 +1,6 @@
 /**
- * Imports up to a hundred items in one request, a few at a time. Items that are not finished after
- * a minute become jobs (§4.3, decisions §7 Media).
+ * Imports up to a hundred items in one request, four at a time. Items that are not finished after a
+ * minute are queued as jobs (§4.3, decisions §7 Media).
  */
 import { z } from 'zod';
 import type { Wire } from '../../../engine/present.ts';
@@ -26,7 +26,10 @@ export type BatchResult = {
   errors: FieldErrors;
 };
 
-/** The items of a batch body. Throws invalid for an empty list or more than a hundred items. */
+/**
+ * The items of a batch body. Throws an `invalid` fault for an empty list or more than a hundred
+ * items.
+ */
 function itemsOf(body: unknown): unknown[] {
   const { items } = normalizeBody(body);
   if (items === undefined || items === null) throw invalid({ items: [sentence.required('items')] });
@@ -37,8 +40,8 @@ function itemsOf(body: unknown): unknown[] {
 }
 
 /**
- * One result per item, in order. Each item fails independently. `seconds` overrides the time limit
- * in tests.
+ * Imports the items of a batch. Returns one result per item, in the order of the request. Each item
+ * succeeds or fails independently. `seconds` overrides the time limit in tests.
  */
 export async function importBatch(
   ctx: Ctx,
@@ -83,17 +86,17 @@ export async function importBatch(
 }
 
 /**
- * Whether too many imports of the account are waiting. The item then becomes a job, like an item
- * that ran out of time.
+ * Whether an import failed because too many imports of the account are waiting. The item is then
+ * queued as a job, like an item that was not finished in time.
  */
 const isLimited = (error: unknown): boolean => error instanceof Fault && error.kind === 'limited';
 
-/** Temporary faults, after which the import is retried. */
+/** The kinds of temporary faults, after which an import is retried. */
 const TRANSIENT: readonly FaultKind[] = ['upstream', 'limited', 'unavailable'];
 
 export const isTransient = ({ kind }: Fault): boolean => TRANSIENT.includes(kind);
 
-/** Performs a queued import. Throws Unrecoverable if retrying it would be useless. */
+/** Performs a queued import. Throws `Unrecoverable` if a retry could not succeed. */
 export async function importQueued(ctx: Ctx, item: Import): Promise<void> {
   try {
     await importMedia(ctx, item);
@@ -103,7 +106,10 @@ export async function importQueued(ctx: Ctx, item: Import): Promise<void> {
   }
 }
 
-/** Any error other than a Fault is thrown and aborts the batch. */
+/**
+ * The result of an item that failed with a `Fault`. Rethrows any other error, which aborts the
+ * batch.
+ */
 function failed(index: number, error: unknown): BatchResult {
   if (!(error instanceof Fault)) throw error;
   const { detail } = error;

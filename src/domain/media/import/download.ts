@@ -16,7 +16,9 @@ const TIMEOUT_MS = 25_000;
 const REDIRECTS = 3;
 
 /**
- * Downloads the URL into a new file, at most 30 MB in 25 s. Throws invalid on `url`, or upstream.
+ * Downloads at most 30 MB from the URL into a new file, in at most 25 seconds. Throws an `invalid`
+ * fault on `url` if the URL is wrong or the file is too large, and an `upstream` fault if the
+ * remote host or storage fails.
  */
 export async function download(ctx: Ctx, url: string, path: string): Promise<void> {
   const response = await ctx.parts.outbound.open({
@@ -40,7 +42,10 @@ export async function download(ctx: Ctx, url: string, path: string): Promise<voi
   }
 }
 
-/** 408 and 429 mean that the remote host is busy, not that the URL is wrong. */
+/**
+ * The fault for a response other than 200. The status codes 408 and 429 mean that the remote host
+ * is busy, not that the URL is wrong.
+ */
 function refusal(status: number, host: string): Fault {
   return status >= 500 || status === 408 || status === 429
     ? upstream(`${host} responded with status ${status}.`)

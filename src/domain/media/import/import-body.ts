@@ -1,5 +1,5 @@
 /**
- * The body of an import, validated before anything is fetched or written (§2.8, decisions §7
+ * Validates the body of an import before anything is downloaded or written (§2.8, decisions §7
  * Media).
  */
 import { z } from 'zod';
@@ -23,8 +23,8 @@ import { KINDS, type MediaKind } from '../library.ts';
 import { recognize } from './providers.ts';
 
 /**
- * Where new media go and how they are described: the values of the file or embed that do not depend
- * on its content, and the record to attach it to.
+ * The metadata of new media: the values of the file or embed that do not depend on its content, and
+ * the record to attach it to (`on`) with its slot and order (`place`).
  */
 export type Target = {
   values: Values;
@@ -50,8 +50,8 @@ const attachment = z.object({
 const where = z.object({ url: source, ...attachment.shape });
 
 /**
- * Validates the body of an import. Throws invalid with all errors, and forbidden for a record that
- * the actor cannot attach media to.
+ * Validates the body of an import. Throws an `invalid` fault with all errors, and a `forbidden`
+ * fault for a record that the actor cannot attach media to.
  */
 export async function readImport(ctx: Ctx, body: unknown): Promise<Import> {
   const sent = withoutNulls(body);
@@ -77,7 +77,10 @@ export function readUploadQuery(ctx: Ctx, query: Query): Promise<Target> {
 const withoutNulls = (body: unknown): Values =>
   Object.fromEntries(Object.entries(normalizeBody(body)).filter(([, value]) => value !== null));
 
-/** Validates the metadata of new media and the record to attach to, in the shape of `schema`. */
+/**
+ * Validates the metadata of new media, and the record to attach the media to. `schema` is the
+ * schema of the record and position.
+ */
 async function readTarget(
   ctx: Ctx,
   schema: z.ZodType<z.output<typeof attachment>>,
@@ -104,8 +107,8 @@ async function readTarget(
 }
 
 /**
- * Parses the body with the fields of the kind. The type of an embed can also be sent as
- * `embed_type`; by default it is derived from the URL.
+ * Parses the body with the fields of files or embeds, and adds errors to `errors`. The type of an
+ * embed can also be sent as `embed_type`; by default, the type is detected from the URL.
  */
 async function valuesOf(
   ctx: Ctx,
@@ -134,8 +137,8 @@ async function valuesOf(
 }
 
 /**
- * The record must be visible to the actor. An actor limited to groups can only import into those
- * groups.
+ * Throws an `invalid` fault if the actor cannot see the record, and a `forbidden` fault if an actor
+ * limited to groups would import media that belong to no property of the groups.
  */
 async function assertCanImport(ctx: Ctx, on: Target['on'], values: Values): Promise<void> {
   assertCanCreate(ctx, mediaFiles);

@@ -1,6 +1,6 @@
 /**
- * Imports. A file is downloaded, encoded and stored once even if it is requested repeatedly; an
- * embed is stored as it is (§2.8).
+ * Imports media. A file is downloaded, encoded and stored once, even if it is imported repeatedly.
+ * An embed is stored unchanged (§2.8).
  */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -30,8 +30,8 @@ import type { Source } from './unfit.ts';
 export type Imported = { status: 'created' | 'existing'; media: Wire };
 
 /**
- * Performs one import. Throws invalid on `url` for an invalid URL or content, upstream if the
- * remote host fails.
+ * Performs one import. Throws an `invalid` fault on `url` for an invalid URL or content, and an
+ * `upstream` fault if the remote host fails.
  */
 export async function importMedia(ctx: Ctx, item: Import): Promise<Imported> {
   const { status, id } =
@@ -57,7 +57,7 @@ async function importFile(ctx: Ctx, item: Import): Promise<Recorded> {
 /**
  * Imports a picture of a feed and returns the ID of its file. If the account already has the
  * content from another URL, the existing file is used. With `isNew`, existing files are not used:
- * the same content becomes another file, and a known URL is rejected.
+ * known content is stored as another file, and a known URL is rejected with an `invalid` fault.
  */
 export async function importPicture(
   ctx: Ctx,
@@ -75,7 +75,9 @@ export async function importPicture(
           reusesContent: !isNew,
         });
   if (isNew && status === 'existing')
-    throw refused('The media library has this picture already, and the run was limited.');
+    throw refused(
+      'The media library already has this picture. A run that is limited to groups cannot attach existing pictures.',
+    );
   return id;
 }
 
@@ -85,8 +87,8 @@ type Origin = { source_url: string; file_name: null } | { source_url: null; file
 type Kept = { origin: Origin; keep(): Promise<Facts>; reusesContent?: boolean };
 
 /**
- * Records the file that `keep` stores. Repeats both if the sweep deletes the stored file in
- * between.
+ * Calls `keep`, which stores a file, and writes the row of the file. Repeats both steps if the
+ * `media-sweep` job deletes the stored file in between.
  */
 export async function recordKept(
   ctx: Ctx,
@@ -105,7 +107,10 @@ export async function recordKept(
   }
 }
 
-/** Concurrent requests for the same URL share one download. */
+/**
+ * The downloads in progress, by account and URL. Concurrent imports of the same URL share one
+ * download.
+ */
 const underWay = new Map<string, Promise<Facts>>();
 
 function once(key: string, work: () => Promise<Facts>): Promise<Facts> {
@@ -118,8 +123,8 @@ const fetchFile = (ctx: Ctx, url: string): Promise<Facts> =>
   keepPicture(ctx, (path) => download(ctx, url, path));
 
 /**
- * Concurrent imports of one account, fewer than the connections to one origin, and the number of
- * requests that may wait for them.
+ * The maximum number of concurrent imports of one share, which is less than the number of
+ * connections to one origin, and the maximum number of waiting requests.
  */
 const IMPORTS_PER_ACCOUNT = 4;
 const MAX_WAITING = 64;
@@ -133,17 +138,18 @@ const imports = fairSlots({
 });
 
 /**
- * Publishes the picture that `fetch` writes into a file. The picture stays in storage as long as a
- * file refers to it. Must not run in a transaction. Throws invalid on the field of the source for a
- * file that is not an acceptable picture, upstream if storage fails, and limited if too many
- * imports of the account are waiting; imports by jobs always wait.
+ * Publishes the picture that `fetch` writes into a file. The picture remains in storage while a
+ * file references it. Must not run in a transaction. Throws an `invalid` fault on the field with
+ * the name `source` for a file that is not an acceptable picture, an `upstream` fault if storage
+ * fails, and a `limited` fault if too many imports of the account are waiting. Imports by jobs
+ * always wait.
  */
 export const keepPicture = async (
   ctx: Ctx,
   fetch: (path: string) => Promise<void>,
   source: Source = 'url',
 ): Promise<Facts> => {
-  /** The demo draws its pictures before its account exists. */
+  /** The account is null for the demo, which draws its pictures before its account exists. */
   const share = ctx.account === null ? '' : await shareOf(ctx, ctx.account.id);
   const publishFetched = () =>
     inScratch(ctx, async (folder) => {
@@ -157,8 +163,8 @@ export const keepPicture = async (
 };
 
 /**
- * Matches by URL first, then by reference ID. Writers of an account's files are serialized here, so
- * no file is recorded twice.
+ * Writes the row of a file, or uses the existing file with the same URL or, failing that, the same
+ * reference ID. Writers of an account's files are serialized, so no file is recorded twice.
  */
 async function recordFile(
   ctx: Ctx,
@@ -208,7 +214,7 @@ const fileNamed = async (ctx: Ctx, referenceId: unknown): Promise<Row | undefine
           where ${media_files.account_id} = ${accountOf(ctx).id} and ${media_files.reference_id} = ${referenceId} for update`),
       );
 
-/** Replaces the picture of a file and keeps its metadata (§2.8 rule 3). */
+/** Replaces the picture of a file. The file keeps its metadata (§2.8 rule 3). */
 async function replaceFile(ctx: Ctx, row: Row, facts: Facts & Origin): Promise<void> {
   await assertMediaWithinGroups(ctx, row);
   await updateRow(ctx, mediaFiles, row, {
@@ -220,8 +226,9 @@ async function replaceFile(ctx: Ctx, row: Row, facts: Facts & Origin): Promise<v
 }
 
 /**
- * A file is matched in the whole account. An actor limited to groups cannot use one that it cannot
- * see, and can attach only files that it can change. Throws forbidden.
+ * Throws a `forbidden` fault if an actor limited to groups would use an existing file that the
+ * actor cannot see, or attach one that the actor cannot change. The check is necessary because
+ * files are matched in the whole account.
  */
 async function assertUsable(ctx: Ctx, id: string, on: Import['on']): Promise<void> {
   if (ctx.grant.groupIds === null) return;
@@ -248,7 +255,10 @@ async function placed(
   return recorded;
 }
 
-/** A record has at most one embed per type and URL. Importing it again updates it (§2.8 rule 4). */
+/**
+ * Stores an embed. A record has at most one embed per type and URL; importing the embed again
+ * updates it (§2.8 rule 4).
+ */
 function recordEmbed(ctx: Ctx, item: Import): Promise<Recorded> {
   return withTransaction(ctx, async (tx) => {
     const values: Values = {
@@ -271,8 +281,8 @@ function recordEmbed(ctx: Ctx, item: Import): Promise<Recorded> {
 }
 
 /**
- * Marks the renditions of a file as created. Does nothing if the file has a different picture by
- * now.
+ * Stores the renditions of a file. Does nothing if the picture of the file was replaced in the
+ * meantime.
  */
 export function recordRenditions(ctx: Ctx, row: Row, renditions: unknown[]): Promise<void> {
   return withTransaction(ctx, async (tx) => {

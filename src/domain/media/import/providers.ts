@@ -69,7 +69,9 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Any other URL is embedded unchanged. */
+/**
+ * Detects the provider, type and embed URL. The URL of an unknown provider is embedded unchanged.
+ */
 export function recognize(text: string): Recognized {
   const url = new URL(text);
   for (const { provider, type, host, id: idOf, embed } of RULES) {

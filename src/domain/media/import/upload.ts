@@ -1,5 +1,5 @@
 /**
- * Uploads: the file of a request is received, encoded and recorded like that of an import
+ * Uploads. The file of a request is received, then encoded and recorded like an imported file
  * (decisions §8).
  */
 import { copyFile, stat } from 'node:fs/promises';
@@ -22,7 +22,10 @@ import { unfit } from './unfit.ts';
  */
 export type Upload = { name: string; receive(path: string): Promise<void> };
 
-/** The maximum number of concurrent uploads of one share, and of waiting requests. */
+/**
+ * The maximum number of concurrent uploads of one share, and the maximum number of waiting
+ * requests.
+ */
 const UPLOADS_PER_SHARE = 8;
 const MAX_WAITING = 64;
 const RETRY_SECONDS = 30;
@@ -35,9 +38,9 @@ const uploads = fairSlots({
 });
 
 /**
- * Records an uploaded picture. Throws the errors of receiving it; invalid on `file` if it is not an
- * acceptable picture; upstream if storage fails; and limited if too many uploads or imports of the
- * account are waiting.
+ * Receives and records an uploaded picture. Throws the errors of `receive`, an `invalid` fault on
+ * `file` for a file that is not an acceptable picture, an `upstream` fault if storage fails, and a
+ * `limited` fault if too many uploads or imports of the account are waiting.
  */
 export const uploadMedia = async (ctx: Ctx, target: Target, upload: Upload): Promise<Wire> =>
   uploads.run(await shareOf(ctx, accountOf(ctx).id), () =>
