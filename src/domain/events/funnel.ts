@@ -29,7 +29,7 @@ export const funnelSchema = z
     property_id: z
       .uuid()
       .nullable()
-      .describe('The property of the query; null for all properties.'),
+      .describe('The property that the counts are limited to; null for all properties.'),
     from: z.iso.datetime({ offset: true }).describe('The start of the period, inclusive.'),
     to: z.iso.datetime({ offset: true }).describe('The end of the period, inclusive.'),
     total: z.int().describe('The total number of events.'),
@@ -51,13 +51,13 @@ export const funnelSchema = z
           events: counts,
         }),
       )
-      .describe('The lead sources of leads and tours.'),
+      .describe('The lead sources with at least one event.'),
   })
   .meta({ id: 'Funnel', description: 'Counts of demand events in a period.' });
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The default period is the last thirty days. */
+/** The length of the default period in days. */
 const INITIAL_DAYS = 30;
 
 type Counted = {
@@ -69,10 +69,13 @@ type Counted = {
   count: number;
 };
 
-/** The values of `grouping` for the grouping sets below. */
+/** The value of `grouping()` for each grouping set of the query. */
 const BY = { type: 7, day: 3, property: 5, source: 6 };
 
-/** Throws invalid for a malformed query. A property that the actor cannot see has zero counts. */
+/**
+ * Returns the demand funnel. Throws an `invalid` fault for a malformed query. A property that the
+ * actor cannot see has zero counts.
+ */
 export async function funnel(ctx: Ctx, query: Query): Promise<z.output<typeof funnelSchema>> {
   const { propertyId, from, to } = spanOf(query, now(ctx));
   const properties = resourceNamed('properties');
@@ -111,7 +114,7 @@ export async function funnel(ctx: Ctx, query: Query): Promise<z.output<typeof fu
   };
 }
 
-/** The rows of one grouping set by key, in key order. */
+/** The counts of one grouping set, grouped and sorted by key. */
 function grouped<Key extends 'day' | 'property_id' | 'lead_source_id'>(
   rows: readonly Counted[],
   by: number,

@@ -16,13 +16,16 @@ import { BROWSER_TYPES, type EventType, type ServiceType } from './types.ts';
 export type VisitorContext = {
   propertyId: string;
   websiteId: string | null;
-  /** The IP address of a submission. */
+  /** The IP address from which the event was sent, if it is known. */
   address?: string;
 };
 
 const MAX_CHARACTERS = 8192;
 
-/** An opaque ID that the page assigns to the visitor or the session. Only equality matters. */
+/**
+ * The opaque IDs that the page assigns to the session and to the browser. They are only compared
+ * for equality.
+ */
 export const visitorIds = {
   session_id: z
     .string()
@@ -36,7 +39,7 @@ export const visitorIds = {
     .describe('Any ID that the page assigns to the browser.'),
 };
 
-/** The body without the property. */
+/** The request body, without the field that names the property. */
 export const eventBody = z.object({
   type: z
     .enum(BROWSER_TYPES)
@@ -68,12 +71,13 @@ type Sent = z.output<typeof eventBody>;
 export const recordedSchema = z
   .object({
     id: z.uuid().describe('The ID of the event.'),
-    status: z.literal('recorded').describe('The event was recorded.'),
+    status: z.literal('recorded').describe('The status of the event, which is always `recorded`.'),
   })
   .meta({ id: 'EventRecorded', description: 'A recorded demand event.' });
 
 /**
- * Records an event sent by a browser. Throws invalid for a floor plan or unit of another property.
+ * Records an event sent by a browser. Throws an `invalid` fault for a floor plan or unit of another
+ * property.
  */
 export async function recordBrowserEvent(
   ctx: Ctx,
@@ -128,7 +132,7 @@ async function insertEvent(
   return id;
 }
 
-/** Throws invalid for a floor plan or unit of another property. */
+/** Throws an `invalid` fault for a floor plan or unit of another property. */
 export async function checkInventory(
   ctx: Ctx,
   { propertyId }: VisitorContext,

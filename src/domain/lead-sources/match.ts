@@ -6,19 +6,22 @@ import { search } from './patterns.ts';
 import type { Condition, Rule } from './rules.ts';
 import { isClickId, isUtm, type Visit } from './visit.ts';
 
-/** Limits of one condition: values of the visit, and characters per value. */
+/**
+ * The limits of one condition: the number of values of the visit that it examines, and the number
+ * of characters of each value.
+ */
 const MAX_SUBJECTS = 20;
 const MAX_CHARACTERS = 2048;
 
-/** Null if a pattern was not evaluated, so that it is unknown whether the visit matches. */
+/** Whether something matches; null if that is unknown because a pattern was not evaluated. */
 type Verdict = boolean | null;
 
-/** Whether a pattern matches a subject. */
+/** Returns whether a pattern matches a subject. */
 type Finds = (pattern: string, subject: string) => Verdict;
 
 /**
- * The first entry whose rule matches the visit. Patterns that were not evaluated do not match.
- * Patterns are searched in a worker, on behalf of the account.
+ * The first entry whose rule matches the visit. Patterns that were not evaluated do not match. A
+ * worker evaluates the patterns; its time is shared fairly between the values of `account`.
  */
 export async function firstFitting<Entry extends { rule: Rule }>(
   account: string,
@@ -30,10 +33,10 @@ export async function firstFitting<Entry extends { rule: Rule }>(
   return entries.find(({ rule }) => fits(rule, subjectsOf, finds) === true);
 }
 
-/** The results of a rule, its own condition and its additional conditions. */
+/** The results for a rule, for its own condition, and for each of its additional conditions. */
 type Judged = { matches: Verdict; isMet: Verdict; conditions: Verdict[] };
 
-/** The result of every entry, for users who want to know why a rule does or does not match. */
+/** The results for every entry, which show users why a rule does or does not match. */
 export async function judge<Entry extends { rule: Rule }>(
   account: string,
   entries: readonly Entry[],
@@ -50,7 +53,8 @@ export async function judge<Entry extends { rule: Rule }>(
 }
 
 /**
- * A rule matches if its own condition matches, and all or any of its additional conditions match.
+ * Whether the rule matches: its own condition matches, and so do all or any of its additional
+ * conditions.
  */
 function fits(rule: Rule, subjectsOf: SubjectsOf, finds: Finds): Verdict {
   const isMet = holds(rule, subjectsOf, finds);
@@ -59,7 +63,10 @@ function fits(rule: Rule, subjectsOf: SubjectsOf, finds: Finds): Verdict {
   return allOf([isMet, rule.condition_operator === 'any' ? anyOf(further) : allOf(further)]);
 }
 
-/** Null if a result is unknown and the other results do not determine the outcome. */
+/**
+ * Whether any of the results is true. Null if a result is unknown and the known results do not
+ * determine the outcome.
+ */
 const anyOf = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.includes(true) || (verdicts.includes(null) ? null : false);
 
@@ -85,8 +92,9 @@ const COMPARE = {
 const lower = (text: string): string => text.toLowerCase();
 
 /**
- * Searches every pattern that can affect the result, or all of them after these, in every value of
- * its condition, each pair once.
+ * Evaluates patterns against the values that their conditions examine, each pair of pattern and
+ * value once. Patterns that can affect the result are evaluated first; if `which` is `all`, all
+ * other patterns follow.
  */
 async function findAll(
   account: string,
@@ -127,7 +135,10 @@ async function findAll(
 
 const keyOf = (pattern: string, subject: string): string => JSON.stringify([pattern, subject]);
 
-/** The values of the visit that a condition examines. One matching value is enough. */
+/**
+ * Returns the values of the visit that a condition examines. The condition is met if one of the
+ * values matches.
+ */
 type SubjectsOf = (condition: Pick<Condition, 'type' | 'parameter'>) => readonly string[];
 
 function openSubjects(visit: Visit): SubjectsOf {

@@ -1,5 +1,6 @@
 /**
- * Source observations: how a visitor arrived, stored as sent and resolved to a lead source (§2.14).
+ * Records source observations: how a visitor arrived, as the page sent it, and the resulting lead
+ * source (§2.14).
  */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

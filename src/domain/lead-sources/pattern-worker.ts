@@ -6,13 +6,16 @@ import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
 /**
- * Patterns must not slow requests down when the process has one core. On Linux the priority is that
- * of the calling thread; elsewhere it would be that of the process.
+ * Lowers the priority of this thread, so that patterns do not slow requests down on a single core.
+ * Only on Linux does `setPriority` change the calling thread; elsewhere it changes the whole
+ * process.
  */
 if (!isMainThread && process.platform === 'linux')
   setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 
-/** Each pair holds the indices of a pattern and a subject. */
+/**
+ * The patterns to evaluate. Each pair contains the index of a pattern and the index of a subject.
+ */
 export type Search = {
   patterns: readonly string[];
   subjects: readonly string[];
@@ -20,21 +23,27 @@ export type Search = {
 };
 
 /**
- * The processor time of one call before it returns partial results. Results do not depend on how
- * busy the machine is.
+ * The processor time after which a call returns partial results. Processor time is used because it
+ * does not depend on how busy the machine is.
  */
 type Slice = { milliseconds: number };
 
 /**
- * A compiled pattern has one step per state. Time and memory are proportional to it, so nested
- * repetitions are rejected.
+ * The maximum number of steps of a compiled pattern. Time and memory are proportional to this
+ * number, so patterns with large nested repetitions are rejected.
  */
 const MAX_STEPS = 1000;
 
-/** Null if the text is not a valid pattern or the pattern is too large. */
+/**
+ * The compiled patterns by text. `pattern` is null if the text is not a valid pattern or the
+ * pattern is too large.
+ */
 const compiled = new LRUCache<string, { pattern: RE2JS | null }>({ max: 500 });
 
-/** A pattern builds an automaton of up to 8 MB while it is in use. */
+/**
+ * The heap size above which the cache is cleared. A pattern builds an automaton of up to 8 MB while
+ * it is in use.
+ */
 const MAX_HEAP_BYTES = 64 * 1024 * 1024;
 
 export function compile(text: string): RE2JS | null {
@@ -54,7 +63,10 @@ function parse(text: string): RE2JS | null {
   }
 }
 
-/** For each pair, whether the pattern matches the subject. Processes at least the first pair. */
+/**
+ * For each pair, whether the pattern matches the subject. Evaluates at least the first pair, and
+ * stops when the time is used up.
+ */
 export const search = ({ patterns, subjects, pairs, milliseconds }: Search & Slice): boolean[] =>
   inSlice(
     pairs,
@@ -63,7 +75,10 @@ export const search = ({ patterns, subjects, pairs, milliseconds }: Search & Sli
       compile(patterns[pattern] ?? '')?.test(subjects[subject] ?? '') ?? false,
   );
 
-/** For each pattern, whether it is valid. Processes at least the first pattern. */
+/**
+ * For each pattern, whether it is valid. Compiles at least the first pattern, and stops when the
+ * time is used up.
+ */
 export const validate = ({
   patterns,
   milliseconds,
@@ -85,7 +100,7 @@ function inSlice<Item>(
   return results;
 }
 
-/** The milliseconds that this thread has run. */
+/** The processor time of this thread in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -1,7 +1,7 @@
 /**
- * Patterns that editors write and that are matched against visits. They are RE2 patterns, which
- * match in linear time, but a hostile pattern can still take tens of milliseconds. They therefore
- * run in a worker thread, in time slices shared fairly between accounts.
+ * Matches patterns that editors write against visits. RE2 patterns match in linear time, but a
+ * hostile pattern can still take tens of milliseconds. Patterns are therefore evaluated in a worker
+ * thread, in time slices that are shared fairly between accounts.
  */
 import { LRUCache } from 'lru-cache';
 import Tinypool from 'tinypool';
@@ -10,13 +10,13 @@ import { compile, type Search } from './pattern-worker.ts';
 
 const WORKER = new URL('./pattern-worker.ts', import.meta.url);
 
-/** How long a call occupies the worker before the next account's turn. */
+/** How long a call uses the worker before a waiting call of another account continues. */
 const SLICE_MS = 50;
 
 /** The maximum number of slices per call. A call that needs more is aborted. */
 const MAX_SLICES = 20;
 
-/** A worker that has not returned from a slice by then is terminated and replaced. */
+/** A worker that has not finished a slice within this time is terminated and replaced. */
 const DEADLINE_MS = 5000;
 
 const MAX_WAITING = 50;
@@ -54,8 +54,8 @@ type Bounds = { milliseconds: number; slices: number };
 const BOUNDS: Bounds = { milliseconds: SLICE_MS, slices: MAX_SLICES };
 
 /**
- * The results for `count` items, or fewer if the call is aborted. `rest` returns the task for the
- * items from an index on.
+ * The results for `count` items, or fewer if the call is aborted at a limit. `rest(from)` returns
+ * the task for the items from index `from`.
  */
 async function inSlices(
   account: string,
@@ -88,8 +88,8 @@ const isGivenUp = (error: unknown): boolean =>
       ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')));
 
 /**
- * For each pair, whether the pattern matches anywhere in the subject. Pairs beyond the limits do
- * not match.
+ * For each pair, whether the pattern matches anywhere in the subject. If the call is aborted at a
+ * limit, the results of the last pairs are missing.
  */
 export const search = (
   account: string,
@@ -102,10 +102,13 @@ export const search = (
     pairs: pairs.slice(from),
   }));
 
-/** Caches the results of `validate`, so that fields can be validated synchronously. */
+/** The cached results of `validate`, which allow fields to be validated synchronously. */
 const verdicts = new LRUCache<string, { isValid: boolean }>({ max: 5000 });
 
-/** Compiles patterns ahead of `isPattern`. Patterns beyond the limits count as invalid. */
+/**
+ * Compiles patterns in the worker and caches the results for `isPattern`. Patterns that were not
+ * compiled within the limits count as invalid.
+ */
 export async function validate(account: string, patterns: readonly string[]): Promise<void> {
   const unknown = [...new Set(patterns)].filter((pattern) => !verdicts.has(pattern));
   const results = await inSlices(account, 'validate', unknown.length, BOUNDS, (from) => ({

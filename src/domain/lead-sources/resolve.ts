@@ -13,20 +13,24 @@ type Stored = Source & { property_id: string | null; rules: Rule[] };
 
 type Resolver = {
   /**
-   * The source with this code; a source of the property takes precedence over one of the account.
+   * The source with this code, ignoring case. A source of the property takes precedence over an
+   * account-wide source.
    */
   byCode(code: string): Source | null;
   byId(id: number | null): Source | null;
 };
 
-/** The sources of a property, if given, and of its whole account, oldest first. */
+/** The sources of the property, if any, and the account-wide sources, oldest first. */
 const sourcesOf = (ctx: Ctx, propertyId: string | null): Promise<Stored[]> =>
   ctx.run<Stored>(sql`
     select ${lead_sources.id}, ${lead_sources.code}, ${lead_sources.name}, ${lead_sources.property_id}, ${lead_sources.rules} from ${lead_sources}
     where ${lead_sources.account_id} = ${accountOf(ctx).id} and (${lead_sources.property_id} is null or ${lead_sources.property_id} = ${propertyId})
     order by ${lead_sources.id}`);
 
-/** The rules of a property and of its account: by priority, then older sources first. */
+/**
+ * The rules of the property's sources and of the account-wide sources, sorted by descending
+ * priority, then by the age of the source, oldest first.
+ */
 export async function rankedRules(
   ctx: Ctx,
   propertyId: string | null,
@@ -38,8 +42,9 @@ export async function rankedRules(
 }
 
 /**
- * The source of the matching rule with the highest priority. Ties go to the older source, then to
- * its first rule. Call this before a transaction begins, because patterns may wait for a worker.
+ * The source of the matching rule with the highest priority. If priorities are equal, the older
+ * source wins, then its first rule. Call this before a transaction begins, because patterns may
+ * wait for a worker.
  */
 export async function sourceOfVisit(
   ctx: Ctx,
@@ -51,7 +56,10 @@ export async function sourceOfVisit(
   return (await firstFitting(await shareOf(ctx, accountOf(ctx).id), rules, visit))?.source ?? null;
 }
 
-/** Finds sources of a property, and of its account, by their identifiers. */
+/**
+ * Loads the sources of a property and the account-wide sources, and returns functions that find a
+ * source by code or ID.
+ */
 export async function openResolver(ctx: Ctx, propertyId: string): Promise<Resolver> {
   const sources = await sourcesOf(ctx, propertyId);
   return {

@@ -1,6 +1,6 @@
 /**
- * The limits on all rules of one property, or of one account. Every visit is evaluated against all
- * of them.
+ * Limits the conditions and patterns of all rules of one property, and of all account-wide rules,
+ * because every visit is evaluated against all of these rules.
  */
 import { sql } from 'drizzle-orm';
 import type { Draft } from '../../engine/declare.ts';
@@ -17,8 +17,8 @@ const MAX_PATTERNS = 100;
 type Counts = { conditions: number; patterns: number };
 
 /**
- * An error for `rules` if the sources of the property or account would exceed the limits with those
- * of this draft.
+ * Returns an error for `rules` if, after the write, the sources of the property (or the sources
+ * without a property) would exceed the limits.
  */
 export async function ruleErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
   if (values['rules'] === undefined && values['property_id'] === undefined) return {};
@@ -42,7 +42,7 @@ export async function ruleErrors(ctx: Ctx, { values, row }: Draft): Promise<Fiel
   };
 }
 
-/** The conditions and patterns of the other sources. */
+/** The numbers of conditions and patterns of all other sources with the same property. */
 async function countsOf(ctx: Ctx, place: unknown, ownId: string | null): Promise<Counts> {
   const counts = await first(
     ctx.run<Counts>(sql`

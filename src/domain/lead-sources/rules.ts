@@ -80,10 +80,7 @@ export const ruleList = (description: string): Field => {
   return { ...field, input: z.preprocess(bounded, input as z.ZodType) };
 };
 
-/**
- * Compiles the patterns of the rules in `body` outside the event loop, before the fields are
- * validated.
- */
+/** Compiles the patterns of the rules outside the event loop, before the fields are validated. */
 export async function preparePatterns(ctx: Ctx, rules: unknown): Promise<void> {
   const patterns = patternsIn(rules).filter((pattern) => pattern.length <= MAX_CHARACTERS);
   if (patterns.length > 0 && patterns.length <= MAX_PATTERNS)

@@ -21,7 +21,7 @@ export const testedVisit = visitBody
       .toLowerCase()
       .optional()
       .describe(
-        'The property that is visited. Without it, only the lead sources of the whole account are tested. Required for callers limited to groups.',
+        'The property that is visited. If omitted, only account-wide lead sources are tested. Required for callers limited to groups.',
       ),
   })
   .meta({ id: 'TestedVisit' });
@@ -66,11 +66,16 @@ export const matchSchema = z
       ),
     rules: z
       .array(testedRule)
-      .describe('All rules in the order in which they are evaluated. The first match decides.'),
+      .describe(
+        'All rules in the order in which they are evaluated. The first rule that matches determines the lead source.',
+      ),
   })
   .meta({ id: 'LeadSourceMatch', description: 'The rules that match a visit.' });
 
-/** Throws invalid without a URL, referrer or parameter, and for an unknown property. */
+/**
+ * Throws an `invalid` fault for an unknown property, or if the body contains neither a URL nor a
+ * referrer nor parameters.
+ */
 export async function testVisit(ctx: Ctx, body: unknown): Promise<z.output<typeof matchSchema>> {
   const { value, errors } = parseBody(testedVisit, body);
   if (value === null) throw invalid(errors);

@@ -6,7 +6,10 @@ import { CLICK_ID_PARAMS } from './click-ids.ts';
 
 const MAX_PARAMETERS = 100;
 
-/** The maximum total length of names and values of one object. No browser sends a longer URL. */
+/**
+ * The maximum total length of the names and values of one object, which is also the maximum length
+ * of a landing URL.
+ */
 const MAX_CHARACTERS = 4096;
 
 const parameters = (description: string) =>
@@ -36,7 +39,7 @@ export const visitBody = z.object({
     .max(4096)
     .optional()
     .describe('The URL of the first page of the visit, with its query.'),
-  referrer: z.string().max(4096).optional().describe('The referring page.'),
+  referrer: z.string().max(4096).optional().describe('The URL of the referring page.'),
   query_params: parameters('Parameters of the landing URL, if the URL does not contain them.'),
   utm: parameters('Campaign parameters, with or without the `utm_` prefix.'),
   click_ids: parameters('Click IDs by parameter name. Values are stored unchanged.'),
@@ -48,7 +51,10 @@ type Sent = z.output<typeof visitBody>;
 export type Visit = {
   landing_url: string | null;
   referrer: string | null;
-  /** The query of the landing URL, and all parameters by lowercase name. */
+  /**
+   * `search` is the query of the landing URL. `parameters` contains all parameters by lowercase
+   * name.
+   */
   search: string;
   parameters: ReadonlyMap<string, string>;
   path: string | null;
@@ -63,7 +69,10 @@ const CLICK_IDS = new Set(CLICK_ID_PARAMS.map((name) => name.toLowerCase()));
 export const isClickId = (name: string): boolean => CLICK_IDS.has(name.toLowerCase());
 export const isUtm = (name: string): boolean => name.toLowerCase().startsWith('utm_');
 
-/** A landing URL that is invalid or only a path is parsed as far as possible. */
+/**
+ * Parses the data of a visit. The landing URL can be only a path. A landing URL that cannot be
+ * parsed is kept, but has no path and no parameters.
+ */
 export function visitOf({
   landing_url,
   referrer,

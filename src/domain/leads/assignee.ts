@@ -11,9 +11,9 @@ import { lead_notes, leads } from '../../store/tables/leads.ts';
 import { recordAction } from '../history/record.ts';
 
 /**
- * Returns the values. Throws invalid for a new assignee who is not a member of the account, or who
- * is limited to groups without the property. The membership stays locked until the transaction
- * ends, so that a lead is not assigned to a member who leaves at the same time.
+ * Returns the values unchanged. Throws an `invalid` fault for a new assignee who is not a member of
+ * the account, or whose group limits exclude the property. The membership is locked until the
+ * transaction ends, so that a lead is not assigned to a member who is being removed.
  */
 export async function withCheckedAssignee(ctx: Ctx, { values, row }: Draft): Promise<Values> {
   const { assignee_id } = values;

@@ -1,13 +1,13 @@
 /**
- * Stops calls to a connection that keeps failing, so that a backlog of messages is inexpensive
- * until it responds again. Each process keeps its own state.
+ * Suspends calls to a connection that fails repeatedly, so that a backlog of messages is
+ * inexpensive until the connection responds again. Each process has its own state.
  */
 import { LRUCache } from 'lru-cache';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { Postponed } from '../../store/job-runner.ts';
 
 /**
- * The number of consecutive failures after which the connection is not called for a minute; then
+ * The number of consecutive failures after which the connection is not called for a minute. Then
  * one call is attempted.
  */
 const FAILURES = 3;
@@ -17,7 +17,7 @@ type Circuit = { failures: number; openUntil: number };
 
 const circuits = new LRUCache<string, Circuit>({ max: 10_000 });
 
-/** Runs `call`. Throws Postponed while the circuit is open, and whatever `call` throws. */
+/** Runs `call` and rethrows its errors. Throws `Postponed` while the circuit is open. */
 export async function throughBreaker(
   ctx: Ctx,
   connectionId: string,

@@ -13,7 +13,7 @@ import type { Consent } from '../../store/tables/leads.ts';
 import type { VisitorContext } from '../events/record.ts';
 import type { Contact } from './contact.ts';
 
-/** The consent of a submission. */
+/** The consent in a submission, and its evidence. */
 export type ConsentSent = {
   sms_consent?: boolean | undefined;
   email_consent?: boolean | undefined;
@@ -21,7 +21,7 @@ export type ConsentSent = {
   form_id?: string | undefined;
 };
 
-/** The kinds of consent, each with its contact detail. */
+/** The kinds of consent, each with the contact detail that it applies to. */
 const CHANNELS = [
   { consent: 'sms_consent', detail: 'phone' },
   { consent: 'email_consent', detail: 'email' },
@@ -30,7 +30,10 @@ const CHANNELS = [
 const hasEvidence = (sent: ConsentSent): boolean =>
   sent.consent_text !== undefined || sent.form_id !== undefined;
 
-/** The submission without consent that it is not allowed to add to a known person. */
+/**
+ * Returns the submission without consent that lacks evidence and that the known person has not
+ * given before.
+ */
 export function withProvenConsent<Sent extends ConsentSent>(
   known: Row | undefined,
   sent: Sent,
@@ -42,13 +45,14 @@ export function withProvenConsent<Sent extends ConsentSent>(
   return { ...sent, ...Object.fromEntries(unproven.map(({ consent }) => [consent, undefined])) };
 }
 
-/** Whether the submission ends consent that the known person gave, and gives none. */
+/** Whether the submission withdraws consent that the known person gave, and gives no consent. */
 export const withdrawsConsent = (known: Row, sent: ConsentSent): boolean =>
   CHANNELS.some(({ consent }) => sent[consent] === false && known[consent] === true) &&
   CHANNELS.every(({ consent }) => sent[consent] !== true);
 
 /**
- * Earlier consent does not cover a telephone number or e-mail address that a submission adds later.
+ * Returns null for each kind of earlier consent that does not apply to the telephone number or
+ * e-mail address that the submission adds.
  */
 export function uncoveredConsent(
   known: Row,
@@ -62,7 +66,7 @@ export function uncoveredConsent(
   return Object.fromEntries(added.map(({ consent }) => [consent, null]));
 }
 
-/** The evidence to store; null if the submission contains no consent. */
+/** The evidence to store; null if the submission neither gives nor refuses consent. */
 export function evidenceOf(sent: ConsentSent, visitor: VisitorContext): Consent | null {
   if (sent.sms_consent === undefined && sent.email_consent === undefined) return null;
   return {
@@ -74,7 +78,7 @@ export function evidenceOf(sent: ConsentSent, visitor: VisitorContext): Consent 
   };
 }
 
-/** Throws invalid unless the form of the body belongs to the property. */
+/** Throws an `invalid` fault unless the form of the body belongs to the property. */
 export async function checkForm(
   ctx: Ctx,
   { propertyId }: VisitorContext,

@@ -1,5 +1,5 @@
 /**
- * Identifies a person within a property: an e-mail address, case-insensitive, or a normalized
+ * Identifies a person within a property by a case-insensitive e-mail address or a normalized
  * telephone number.
  */
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { properties } from '../../store/tables/properties.ts';
 
 export type Contact = {
   email: string | null;
-  /** E.164 if the number is valid in its country, else as sent. */
+  /** In E.164 format if the number is possible in its country, otherwise as sent. */
   phone: string | null;
   email_key: string | null;
   phone_key: string | null;
@@ -17,7 +17,10 @@ export type Contact = {
 
 const INITIAL_COUNTRY = 'US';
 
-/** A number without a country code is parsed in the property's country. */
+/**
+ * Normalizes contact details. A telephone number without a country code is parsed in the property's
+ * country.
+ */
 export async function contactOf(
   ctx: Ctx,
   propertyId: string,

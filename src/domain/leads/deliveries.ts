@@ -1,7 +1,7 @@
 /**
  * The log of the messages about leads to CRM connections. A message is sent at least once, with the
- * same ID on every attempt. One that is not accepted within two days has failed, and can be
- * resent (docs/decisions/0067-lead-deliveries.md).
+ * same ID on every attempt. A message that is not accepted within two days is marked as failed and
+ * can be resent (docs/decisions/0067-lead-deliveries.md).
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 /** A submission and the connection that receives it. */
 type Message = { connection_id: string; line_id: string };
 
-/** Queues a message in the transaction of the lead. */
+/** Queues a message and adds it to the log, in the transaction that stores the submission. */
 export async function queueDelivery(
   tx: Ctx,
   connectionId: string,
@@ -74,7 +74,8 @@ export async function recordFailure(ctx: Ctx, message: Message, error: unknown):
 const NEVER_SENT = 'The connection failed repeatedly, so the message was not sent within two days.';
 
 /**
- * Marks a postponed message as failed if it was queued two days ago, and returns whether it did.
+ * Marks a postponed message as failed if it was queued at least two days ago. Returns whether the
+ * message was marked.
  */
 export async function endOverdue(ctx: Ctx, message: Message): Promise<boolean> {
   const ended = await ctx.run(sql`
@@ -106,14 +107,17 @@ const COLUMNS = sql`${deliveries.id}, ${deliveries.connection_id}, ${deliveries.
   ${deliveries.line_id} as message_id, ${deliveries.status}, ${deliveries.attempts}, ${deliveries.error},
   ${deliveries.attempted_at}, ${deliveries.queued_at}, ${deliveries.created_at}`;
 
-/** The deliveries of leads that the actor can view. */
+/** The `from` and `where` clauses for the deliveries of leads that the actor can view. */
 const within = (ctx: Ctx, connectionId: string): SQL => sql`
   from ${deliveries} join ${leads} on ${leads.id} = ${deliveries.lead_id}
   where ${deliveries.connection_id} = ${connectionId} and ${ofVisibleProperty(ctx)}`;
 
 const statusQuery = z.enum(DELIVERY_STATUSES);
 
-/** Throws invalid. */
+/**
+ * The condition for the status that the query selects. Throws an `invalid` fault for an unknown
+ * status.
+ */
 function ofStatus(query: Query): SQL {
   const text = [query['status']].flat().at(-1)?.trim();
   if (text === undefined || text === '') return sql`true`;
@@ -123,8 +127,9 @@ function ofStatus(query: Query): SQL {
 }
 
 /**
- * A page of the deliveries of a connection that `ids` and `status` select, newest first. Throws
- * missing, invalid, and forbidden if the connection covers properties that the actor cannot view.
+ * A page of the deliveries of a connection that `ids` and `status` select, newest first. Throws a
+ * `missing` fault for an unknown connection, an `invalid` fault for an unknown status, and a
+ * `forbidden` fault if the connection covers properties that the actor cannot view.
  */
 export async function listDeliveries(
   ctx: Ctx,
@@ -145,9 +150,10 @@ export async function listDeliveries(
 }
 
 /**
- * Resends a delivered or failed message, with the same ID. Throws missing; forbidden as
- * `listDeliveries` does; conflict for a delivery that is waiting; and refused for a disabled
- * connection.
+ * Resends a delivered or failed message, with the same ID. Throws a `missing` fault for an unknown
+ * connection or delivery, a `forbidden` fault if the connection covers properties that the actor
+ * cannot view, a `conflict` fault for a delivery that is waiting, and an `invalid` fault for a
+ * disabled connection.
  */
 export const resendDelivery = (
   ctx: Ctx,
@@ -232,8 +238,8 @@ async function queueAgain(tx: Ctx, connectionId: string, lineIds: readonly strin
 }
 
 /**
- * Removes old deliveries, and ends those whose job no longer exists, such as one that was deleted
- * by hand.
+ * Removes old deliveries, and marks deliveries as failed that are still waiting because their job
+ * no longer exists, for example because it was deleted by hand.
  */
 export async function pruneDeliveries(ctx: Ctx): Promise<void> {
   const before = (ms: number) => new Date(now(ctx).getTime() - ms);

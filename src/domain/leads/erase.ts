@@ -1,6 +1,6 @@
 /**
- * Erases a person at a property on request: the lead, and every trace of the person elsewhere in
- * the database. Rows that are counted are kept without the data that identifies the person.
+ * Erases a person at a property on request: the lead, and the person's data in all other tables.
+ * Rows that reports count are kept without the data that identifies the person.
  */
 import { sql } from 'drizzle-orm';
 import { findRow } from '../../engine/read.ts';
@@ -17,12 +17,16 @@ import { recordAction } from '../history/record.ts';
 import { discard } from '../job-names.ts';
 import { leads } from './resource.ts';
 
-/** Where the person appears: entries of the timeline, bookings, and IDs that pages assigned. */
+/**
+ * The IDs of the person's timeline entries and bookings, and the visitor and session IDs that pages
+ * assigned to the person.
+ */
 type Traces = { lines: string[]; bookings: string[]; visitors: string[]; sessions: string[] };
 
 /**
- * The row of the lead is locked first. A concurrent submission of the person is either stored
- * before and erased, or finds no lead afterwards and creates a new one. Throws missing.
+ * Erases a lead. The row of the lead is locked first: a concurrent submission of the person is
+ * either stored before the lock and erased, or it finds no lead and creates a new one. Throws a
+ * `missing` fault for an unknown lead.
  */
 export function eraseLead(ctx: Ctx, leadId: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
@@ -43,7 +47,8 @@ export function eraseLead(ctx: Ctx, leadId: string): Promise<void> {
       update ${tour_bookings} set lead_id = null, email = null, first_name = null, reference = null,
         place = case when place = '' then '' else 'erased' end
       where ${tour_bookings.lead_id} = ${id}`);
-    // Claims that were never confirmed. One that still can be belongs to a submission in progress.
+    // Claims that expired without confirmation. A claim that has not expired belongs to a
+    // submission in progress.
     await tx.run(sql`
       delete from ${tour_bookings} where ${tour_bookings.property_id} = ${property_id}
         and lower(${tour_bookings.email}) = ${email_key} and ${tour_bookings.held_until} < ${now(tx)}`);
@@ -51,7 +56,7 @@ export function eraseLead(ctx: Ctx, leadId: string): Promise<void> {
       delete from ${history} where ${history.account_id} = ${accountOf(tx).id}
         and ${history.resource} = ${leads.name} and ${history.record_id} = ${id}`);
     await recordAction(tx, leads, { id, action: 'deleted', changes: {} });
-    // With the timeline, its consent, and the notes.
+    // Foreign keys also delete the timeline, with its consent, and the notes.
     await tx.run(sql`delete from ${table} where ${table.id} = ${id}`);
   });
 }
@@ -74,7 +79,10 @@ async function tracesOf(ctx: Ctx, leadId: string): Promise<Traces> {
   };
 }
 
-/** Keeps the facts that the funnel counts: the kind, time, property and lead source. */
+/**
+ * Removes the person from demand events. Keeps the values that the funnel counts: the type, time,
+ * property and lead source.
+ */
 const detachEvents = (ctx: Ctx, leadId: string, { visitors, sessions }: Traces) =>
   ctx.run(sql`
     update ${demand_events} set lead_id = null, visitor_id = null, session_id = null, url = null, referrer = null,

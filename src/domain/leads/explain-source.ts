@@ -1,4 +1,4 @@
-/** Explains in plain words how a person found the property, and which lead source gets the credit. */
+/** Explains how a person found the property, and which lead source the lead is credited to. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isPermitted, visible } from '../../engine/access.ts';
@@ -29,22 +29,27 @@ const attributed = z.object({
 type Attributed = z.output<typeof attributed>;
 type Touch = NonNullable<z.output<typeof touch>>;
 
-/** The value is the name of the lead source, or null if the actor may not see it. */
+/**
+ * The `attribution` field. Its SQL value is the name of the lead source, or null if the actor may
+ * not see the lead source.
+ */
 export const attribution: Field = {
   kind: 'object',
-  description: 'Explains in words how the person found the property.',
+  description: 'An explanation of how the person found the property.',
   input: null,
   output: z.object({
-    summary: z.string().describe('The lead source that gets the credit, and why.'),
+    summary: z.string().describe('The lead source that the lead is credited to, and the reason.'),
     visits: z
       .array(
         z.object({
-          label: z.string().describe('Which visit it was.'),
+          label: z.string().describe('A label for the visit, such as `First visit`.'),
           at: z.iso.datetime({ offset: true }).describe('When the visit happened.'),
-          text: z.string().describe('Where the person came from, and where they arrived.'),
+          text: z.string().describe('Where the person came from, and on which page they arrived.'),
         }),
       )
-      .describe('The known visits that matter, in order.'),
+      .describe(
+        'The first and the last known visit, oldest first. Contains one element if both are the same visit.',
+      ),
   }),
   expression: (ctx) =>
     isPermitted(ctx, 'lead-sources', 'view')
@@ -62,7 +67,7 @@ export const attribution: Field = {
   filled: true,
 };
 
-/** The source that gets the credit, and why. */
+/** The lead source that the lead is credited to, and the reason. */
 function creditOf(lead: Attributed, source: string | null): string {
   const { lead_source_id: id, service_source_key: code, first_touch, last_touch } = lead;
   const name = source ?? code ?? `lead source ${id}`;

@@ -1,6 +1,6 @@
 /**
- * A person known at the property: finds the lead, and merges later submissions into it within
- * bounds, because anyone can send another person's address.
+ * Finds the lead of a person who is known at the property, and merges later submissions into the
+ * lead. The merge is limited, because anyone can send another person's address.
  */
 import { sql } from 'drizzle-orm';
 import type { Row, Values } from '../../engine/declare.ts';
@@ -18,7 +18,10 @@ const PER_DAY = 100;
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 32_768;
 
-/** Serializes the submissions of one person, so that the second finds the lead of the first. */
+/**
+ * Serializes the submissions of one person, so that the second submission finds the lead that the
+ * first one created.
+ */
 export async function lockPerson(
   ctx: Ctx,
   propertyId: string,
@@ -31,9 +34,9 @@ export async function lockPerson(
 }
 
 /**
- * The lead of the person: the one with the e-mail address, else the oldest with the telephone
- * number if that lead or this submission has no e-mail address, because people share telephone
- * numbers.
+ * The lead of the person: the lead with the same e-mail address, otherwise the oldest lead with the
+ * same telephone number. People share telephone numbers, so the telephone number only counts if
+ * that lead or this submission has no e-mail address.
  */
 export const findKnown = (
   ctx: Ctx,
@@ -49,7 +52,7 @@ export const findKnown = (
   );
 
 /**
- * Whether the lead has received as many submissions today as are stored. Call it while the row of
+ * Whether the lead has reached the daily limit of stored submissions. Call this while the row of
  * the lead is locked, so that concurrent submissions are counted one after the other. Reads at most
  * as many entries of one index as the limit and the tours of the day.
  */
@@ -62,7 +65,7 @@ export async function hasReachedDailyLimit(ctx: Ctx, leadId: string): Promise<bo
   return stored.length === PER_DAY;
 }
 
-/** The first value of each of these fields is kept; missing values are filled in. */
+/** Fields that keep their first value. A later submission only fills in missing values. */
 const KEPT = [
   'first_name',
   'last_name',
@@ -85,10 +88,13 @@ const KEPT = [
   'first_touch',
 ];
 
-/** The latest value of each of these fields is used. */
+/** Fields that take the value of the latest submission that contains one. */
 const RENEWED = ['last_touch', 'sms_consent', 'email_consent', 'tour'];
 
-/** Merges a submission into the lead. `uncovered` is the consent that the submission ends. */
+/**
+ * Merges a submission into the lead. `uncovered` contains the earlier consent that the submission
+ * invalidates.
+ */
 export async function grow(ctx: Ctx, known: Row, values: Values, uncovered: Values): Promise<Row> {
   const changes = Object.fromEntries([
     ...KEPT.filter((key) => known[key] == null && values[key] != null).map((key) => [
@@ -107,12 +113,12 @@ export async function grow(ctx: Ctx, known: Row, values: Values, uncovered: Valu
   return { ...known, ...changes };
 }
 
-/** The known answers and those new ones that fit within the bounds. */
+/** The known answers, and the new answers that fit within the limits. */
 function mergedFields(known: object, sent: object): Record<string, unknown> {
   const merged = new Map<string, unknown>(Object.entries(known));
   let bytes = Buffer.byteLength(JSON.stringify(known));
   for (const [key, value] of Object.entries(sent)) {
-    // One brace of the pair is replaced by the comma.
+    // The size without the two braces, and with a comma.
     const added = Buffer.byteLength(JSON.stringify({ [key]: value })) - 1;
     const isNew = !merged.has(key);
     if (!isNew || merged.size >= MAX_FIELDS || bytes + added > MAX_FIELD_BYTES) continue;

@@ -1,4 +1,6 @@
-/** Limits the mail that leads and tours cause, because anyone can submit them. */
+/**
+ * Limits the e-mails that leads and tours cause, because anyone can submit leads and book tours.
+ */
 import { callerKey } from '../../kernel/caller-key.ts';
 import { Fault } from '../../kernel/fault.ts';
 import { mailboxOf } from '../../kernel/mailbox.ts';
@@ -9,26 +11,26 @@ import { shareOf } from '../../store/shares.ts';
 import type { VisitorContext } from '../events/record.ts';
 
 /**
- * The maximum number of messages that one share sends within an hour: to one mailbox, and in total.
+ * The maximum numbers of messages that one share sends within an hour, to one mailbox and in total.
  */
 type Ceilings = { counter: string; perMailbox: number; perShare: number };
 
 /**
- * A busy leasing office receives about 20 leads an hour, so this covers an office that gets each of
- * them several times, and 50 busy offices. The limit of the share protects the reputation of the
- * sending domain, which all shares have in common.
+ * A busy leasing office receives about 20 leads an hour. The limits allow for an office that
+ * receives each lead several times, and for 50 busy offices. The limit of the share protects the
+ * reputation of the sending domain, which all shares have in common.
  */
 const TO_OFFICES: Ceilings = { counter: 'lead-mail', perMailbox: 100, perShare: 1000 };
 
 /**
- * Anyone can enter the address of someone else. Counted separately, so that bookings with many
- * addresses do not delay the mail to offices.
+ * The limits are low because anyone can enter the address of another person. These messages are
+ * counted separately, so that bookings with many addresses do not delay e-mails to offices.
  */
 export const TO_VISITORS: Ceilings = { counter: 'visitor-mail', perMailbox: 3, perShare: 200 };
 
 /**
- * The maximum number of messages from one submitter to one mailbox within an hour. Only ten
- * submitters together can exhaust the limit of the mailbox.
+ * The maximum number of messages from one submitter to one mailbox within an hour. The limit of the
+ * mailbox can therefore only be exhausted by at least ten submitters.
  */
 const PER_SUBMITTER = 10;
 
@@ -38,7 +40,7 @@ const PER_SUBMITTER = 10;
  */
 const MOVED_PER_SUBMITTER = 100;
 
-/** The age of a submission from which its message is dropped when it reaches a limit. */
+/** If a message reaches a limit when its submission is older than this, the message is dropped. */
 const LONGEST_DELAY_MS = 24 * 60 * 60 * 1000;
 
 const HOUR_SECONDS = 60 * 60;
@@ -53,8 +55,9 @@ export type Addressed = {
 };
 
 /**
- * Identifies the network of a visitor, like the rate limits, without storing its address. Undefined
- * on Sites, where the visitors of a website share the address of its server.
+ * A fingerprint of the visitor's network, which the rate limits also use as the key of a caller. It
+ * does not contain the address. Undefined on Sites, where all visitors of a website share the
+ * address of its server.
  */
 export const submitterOf = (
   ctx: Ctx,
@@ -64,12 +67,12 @@ export const submitterOf = (
     ? undefined
     : ctx.parts.cipher.fingerprint(callerKey(address));
 
-/** A limit of the hour, and how many messages at this limit may be moved to the next hour. */
+/** An hourly limit, and how many messages that reach it may be moved to the next hour. */
 type Budget = { counter: string; key: string; ceiling: number; movable?: number };
 
 /**
- * Runs `send`, which mails to this address. At a limit it throws instead: Postponed until the next
- * hour, or Unrecoverable for a message that is dropped. A message that is not sent does not count.
+ * Runs `send`, which sends the message. At a limit, throws `Postponed` until the next hour, or
+ * `Unrecoverable` for a message that is dropped. A message that is not sent does not count.
  */
 export async function withinMailLimits(
   ctx: Ctx,
@@ -90,7 +93,7 @@ export async function withinMailLimits(
   }
 }
 
-/** The limits of a message, the narrowest first. */
+/** The limits that apply to a message, the narrowest first. */
 async function budgetsOf(
   ctx: Ctx,
   { to, submitter }: Addressed,
@@ -113,7 +116,7 @@ async function budgetsOf(
   ];
 }
 
-/** Whether the message is within the limit. */
+/** Counts the message, and returns whether it is within the limit. */
 async function take(ctx: Ctx, { counter, key, ceiling }: Budget): Promise<boolean> {
   try {
     await ctx.parts.limits.take(counter, key, ceiling, HOUR_SECONDS);
@@ -124,7 +127,10 @@ async function take(ctx: Ctx, { counter, key, ceiling }: Budget): Promise<boolea
   }
 }
 
-/** The error for a message at this limit. A dropped message is logged once an hour and account. */
+/**
+ * The error for a message at this limit. Dropped messages are logged at most once per hour and
+ * account.
+ */
 async function outcomeAt(
   ctx: Ctx,
   { since }: Addressed,
@@ -136,7 +142,9 @@ async function outcomeAt(
   if (!isLate && (movable === undefined || (await moves(movable))))
     return new Postponed('The hourly limit on lead e-mails is reached.', HOUR_MS - (at % HOUR_MS));
   const { id } = accountOf(ctx);
-  const reason = isLate ? 'they waited for 24 hours' : 'too many of one submitter wait';
+  const reason = isLate
+    ? 'they waited for 24 hours'
+    : 'too many e-mails from one submitter are waiting';
   return new Unrecoverable(
     `E-mails about leads or tours of account ${id} are dropped: ${reason}.`,
     {

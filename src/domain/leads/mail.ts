@@ -1,6 +1,6 @@
 /**
- * Notifies the leasing office of a submission by e-mail. The job is queued with the lead, next to
- * the CRM jobs.
+ * Notifies the leasing office of a submission by e-mail. The job is queued in the transaction that
+ * stores the submission, like the CRM jobs.
  */
 import { sql } from 'drizzle-orm';
 import { textOrNull } from '../../kernel/object.ts';
@@ -49,8 +49,8 @@ type Line = {
 };
 
 /**
- * Does nothing if the lead was deleted or the office no longer has an address. Throws upstream, and
- * the faults of `withinMailLimits`.
+ * Sends the e-mail. Does nothing if the lead was deleted or the office no longer has an address.
+ * Throws an `upstream` fault, and the errors of `withinMailLimits`.
  */
 export async function mailOffice(
   ctx: Ctx,

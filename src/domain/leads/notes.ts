@@ -13,7 +13,7 @@ import { leads, type noteSchema } from './resource.ts';
 
 const MAX_CHARACTERS = 4000;
 
-/** The notes of one lead, all of which a single read returns. */
+/** The maximum number of notes on one lead. A read of a single lead returns all of them. */
 const MAX_NOTES = 500;
 
 export const noteBody = z
@@ -23,8 +23,9 @@ export const noteBody = z
   .meta({ id: 'LeadNoteCreate', description: 'A new note on a lead.' });
 
 /**
- * Adds a note of the actor. The row of the lead is locked, so that concurrent notes are counted one
- * after the other. Throws missing, and invalid for a lead with too many notes.
+ * Adds a note by the actor. The row of the lead is locked, so that concurrent notes are counted one
+ * after the other. Throws a `missing` fault for an unknown lead, and an `invalid` fault for an
+ * invalid body or a lead with too many notes.
  */
 export function addNote(
   ctx: Ctx,
@@ -53,7 +54,7 @@ export function addNote(
       insert into ${lead_notes} (id, account_id, lead_id, author_id, author_name, text, created_at)
       values (${note.id}, ${accountOf(tx).id}, ${lead.id}, ${note.author_id}, ${note.author_name}, ${note.text}, ${at})`);
     await tx.run(sql`update ${table} set updated_at = ${at} where ${table.id} = ${lead.id}`);
-    // Without the text, because history outlives the erasure of a lead.
+    // The history does not contain the text, which can be personal data.
     await recordAction(tx, leads, {
       id: lead.id,
       action: 'note_added',

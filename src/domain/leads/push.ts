@@ -1,6 +1,6 @@
 /**
- * Sends submissions to a property's CRM connections. One job per connection is queued with the
- * lead.
+ * Sends submissions to a property's CRM connections. One job per connection is queued in the
+ * transaction that stores the submission.
  */
 import { sql } from 'drizzle-orm';
 import type { Connector } from '../../connectors/connector.ts';
@@ -31,7 +31,8 @@ import { withinMailLimits } from './mail-limits.ts';
 
 /**
  * Queues, in the transaction of `ctx`, a message to every enabled CRM connection that covers the
- * property. An address that several of them mail to receives one message, from the oldest.
+ * property. If several connections send e-mail to the same address, only the oldest of them gets a
+ * message.
  */
 export async function queuePushes(ctx: Ctx, propertyId: string, job: SubmissionJob): Promise<void> {
   const covering = await ctx.run<{ id: string; type: string; settings: Values }>(sql`
@@ -53,7 +54,10 @@ export async function queuePushes(ctx: Ctx, propertyId: string, job: SubmissionJ
   }
 }
 
-/** The address to which a connection mails, or null if it does not mail. */
+/**
+ * The e-mail address to which a connection sends leads, or null if the connection does not use
+ * e-mail.
+ */
 function mailAddressOf({ mailSetting }: Pick<Connector, 'mailSetting'>, settings: Values) {
   const address = mailSetting && settings[mailSetting];
   return typeof address === 'string' ? address : null;
@@ -63,7 +67,7 @@ type Line = {
   kind: LeadMessage['kind'];
   data: Record<string, unknown>;
   created_at: Date;
-  /** Null for a message of a version without a log. */
+  /** Null for a message that an earlier version queued, which had no delivery log. */
   status: string | null;
   queued_at: Date | null;
   lead: Record<string, unknown>;
@@ -77,9 +81,9 @@ type Line = {
 type Push = { connection_id: string } & SubmissionJob;
 
 /**
- * Sends one message, and records the attempt. Does nothing if the message was delivered, or the
- * lead or the connection was deleted. Throws Unrecoverable after the last attempt; upstream; and
- * the faults of `withinMailLimits`.
+ * Sends one message and records the attempt. Does nothing if the message was already delivered, or
+ * if the lead or the connection was deleted. Throws an `upstream` fault, the errors of
+ * `withinMailLimits`, and `Unrecoverable` after the last attempt.
  */
 export async function pushLead(ctx: Ctx, job: Push, signal: AbortSignal): Promise<void> {
   try {
@@ -95,14 +99,14 @@ export async function pushLead(ctx: Ctx, job: Push, signal: AbortSignal): Promis
   }
 }
 
-/** Records the failure or the postponement. */
+/** Records the failure or postponement, and returns whether there is no further attempt. */
 const isLastAttempt = async (ctx: Ctx, job: Push, error: unknown): Promise<boolean> =>
   error instanceof Postponed ? endOverdue(ctx, job) : !(await recordFailure(ctx, job, error));
 
 /**
- * A process that was killed after it recorded a delivery leaves its job in the queue, so a
- * `delivered` message is not sent again. The connection is `unavailable` if it was deleted or
- * disabled, or the lead was deleted.
+ * Sends the message unless it was already delivered, which happens if a process was killed between
+ * recording the delivery and finishing the job. Returns `unavailable` if the connection was deleted
+ * or disabled, or if the lead was deleted.
  */
 async function send(
   ctx: Ctx,
@@ -154,7 +158,8 @@ async function send(
   const call = () =>
     throughBreaker(ctx, connection_id, () => push(settings, connectorIo(ctx, signal), message));
   const address = mailAddressOf(connector, settings);
-  // The limits are outside of the circuit breaker, so that a postponement is no failure.
+  // The mail limits are checked outside of the circuit breaker, so that a postponed message does
+  // not count as a failure of the connection.
   await (address === null
     ? call()
     : withinMailLimits(ctx, { to: address, since: line.queued_at ?? created_at, submitter }, call));

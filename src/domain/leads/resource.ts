@@ -20,8 +20,8 @@ const tour = z.object({
 
 const touch = z.object({
   at: z.iso.datetime({ offset: true }).describe('When the visit happened.'),
-  landing_url: z.string().nullable().describe('The landing page.'),
-  referrer: z.string().nullable().describe('The referring page.'),
+  landing_url: z.string().nullable().describe('The URL of the landing page.'),
+  referrer: z.string().nullable().describe('The URL of the referring page.'),
   utm: z.looseObject({}).describe('The campaign parameters.'),
   click_ids: z.looseObject({}).describe('The click IDs.'),
   lead_source_id: z.int().nullable().describe('The ID of the lead source.'),
@@ -37,11 +37,13 @@ const consent = z.object({
     .nullable()
     .describe('Whether the person consented to e-mail; null if not asked.'),
   text: z.string().nullable().describe('The text of the consent.'),
-  form_id: z.uuid().nullable().describe('The ID of the form with which the person consented.'),
+  form_id: z.uuid().nullable().describe('The ID of the form through which the person consented.'),
   ip: z
     .string()
     .nullable()
-    .describe('The IP address of the sender; for websites, that of their server.'),
+    .describe(
+      "The IP address from which the submission was sent. For a submission through a website, the address of the website's server.",
+    ),
 });
 
 export const noteSchema = z
@@ -52,14 +54,17 @@ export const noteSchema = z
       .nullable()
       .describe('The user who wrote the note; null if the user was deleted.'),
     author_name: z.string().describe('The name of the author when the note was written.'),
-    text: z.string().describe('The text.'),
+    text: z.string().describe('The text of the note.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the note was written.'),
   })
   .meta({ id: 'LeadNote', description: 'A note on a lead.' });
 
 const STATUSES = ['new', 'contacted', 'toured', 'applied', 'leased', 'lost'];
 
-/** Anyone can submit leads, so the record of a person shows only the newest submissions. */
+/**
+ * The maximum number of submissions that a lead shows. It is limited because anyone can submit
+ * leads.
+ */
 const MAX_TIMELINE = 100;
 
 /** The fields that clients can write. Submissions never change them. */
@@ -71,7 +76,7 @@ const written: Record<string, Field> = {
   ),
   assignee_id: reference(
     'users',
-    'The user who handles the lead: a member of the account who can view the property. Null when the user leaves the account.',
+    'The user who handles the lead: a member of the account who can view the property. Set to null when the user leaves the account.',
     { filter: 'uuid' },
   ),
 };
@@ -87,7 +92,7 @@ const fields: Record<string, Field> = {
   },
   lead_source_id: {
     kind: 'integer',
-    description: 'The lead source.',
+    description: 'The ID of the lead source that the lead is credited to.',
     input: null,
     output: z.int(),
     filter: 'range',
@@ -129,13 +134,13 @@ const fields: Record<string, Field> = {
   session_id: text('The ID of the session, as assigned by the page.'),
   first_touch: {
     kind: 'object',
-    description: 'How the person first arrived.',
+    description: 'The first known visit of the person.',
     input: null,
     output: touch,
   },
   last_touch: {
     kind: 'object',
-    description: 'How the person last arrived.',
+    description: 'The last known visit of the person.',
     input: null,
     output: touch,
   },

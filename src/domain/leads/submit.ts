@@ -34,7 +34,7 @@ import { attribute, type Visited } from './touches.ts';
 
 const MAX_CHARACTERS = 16_384;
 
-/** A name is a single line. */
+/** The schema of a name, which must be a single line. */
 const name = (description: string) =>
   z
     .string()
@@ -52,7 +52,7 @@ export const intent = {
     ),
 };
 
-/** Contact details of the person. */
+/** The body of a submission, without the visit: contact details, interests, answers and consent. */
 export const personBody = z.object({
   first_name: name('First name'),
   last_name: name('Last name'),
@@ -105,7 +105,7 @@ export const personBody = z.object({
 export type Sent = z.output<typeof personBody> &
   z.output<typeof visitBody> & { kind?: 'inquiry' | 'application' | undefined };
 
-/** `visited` is computed before the transaction begins. */
+/** How a lead was submitted. `visited` is computed before the transaction begins. */
 type Origin = {
   kind: 'lead' | 'form' | 'tour';
   visited: Visited;
@@ -113,7 +113,7 @@ type Origin = {
   isApplication?: boolean;
 };
 
-/** Throws invalid if the submission has no contact details. */
+/** Throws an `invalid` fault if the submission has no contact details. */
 export function requireContact({ email, phone }: Pick<Sent, 'email' | 'phone'>): void {
   if (email !== undefined || phone !== undefined) return;
   throw invalid({
@@ -124,12 +124,12 @@ export function requireContact({ email, phone }: Pick<Sent, 'email' | 'phone'>):
 
 /**
  * A stored lead. The sender receives the `receipt`: the ID of a new lead, or an ID of this
- * submission if the person is known. Both are generated now, so the receipt reveals neither whether
- * nor since when the person is known.
+ * submission if the person is known. Either ID is generated at the time of the submission, so the
+ * receipt reveals neither whether nor since when the person is known.
  */
 export type Kept = { id: string; receipt: string; leadSourceId: number | null };
 
-/** Throws invalid for inventory or a form of another property. */
+/** Throws an `invalid` fault for inventory or a form of another property. */
 export async function checkSent(ctx: Ctx, visitor: VisitorContext, sent: Sent): Promise<void> {
   await checkInventory(ctx, visitor, sent);
   await checkForm(ctx, visitor, sent.form_id);
@@ -171,8 +171,8 @@ export async function submitLead(
 
 /**
  * Whether the submission exceeds the daily limit of the person. Tours have limits of their own. A
- * withdrawal of consent is always stored; consent cannot be given beyond the limit, so there are at
- * most two.
+ * withdrawal of consent is always stored. Beyond the limit, consent can be withdrawn but not given,
+ * so at most two withdrawals are stored: one for each kind of consent.
  */
 const exceedsDailyLimit = async (
   ctx: Ctx,
@@ -203,7 +203,7 @@ async function store(
   return { lead, receipt: known === undefined ? lead.id : line };
 }
 
-/** The fields of a lead that the visitor sends as they are stored. */
+/** The fields of a lead that are stored as the visitor sent them. */
 const SENT_FIELDS = [
   'first_name',
   'last_name',
@@ -240,7 +240,7 @@ async function valuesOf(
   };
 }
 
-/** Returns the ID of the timeline entry. */
+/** Adds the submission to the timeline of the lead, and returns the ID of the entry. */
 async function remember(
   ctx: Ctx,
   leadId: string,

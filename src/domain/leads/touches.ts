@@ -17,13 +17,16 @@ export type Attribution = {
   last_touch: Touch | null;
 };
 
-/** How long an observed visit is kept. */
+/** How long an observed visit is kept and used for attribution. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** A visit and the source whose rule matched it. */
+/** A visit, and the lead source whose rule matches it. */
 export type Visited = { visit: Visit; source: Source | null };
 
-/** Call this before a transaction begins, because rules with patterns wait for a worker. */
+/**
+ * Parses the visit and resolves its lead source. Call this before a transaction begins, because
+ * rules with patterns wait for a worker.
+ */
 export async function visitedBy(
   ctx: Ctx,
   propertyId: string,
@@ -36,8 +39,10 @@ export async function visitedBy(
 type Sent = { service_source_key?: string | undefined; visitor_id?: string | undefined };
 
 /**
- * The source is resolved in this order: the sent code, the visit sent with the lead, the visitor's
- * last observed visit, and the first one. An unknown code is stored unchanged.
+ * Determines the touches and the lead source of a submission. If a code was sent, the source is the
+ * one with this code; an unknown code is stored unchanged, without a source. Otherwise, it is the
+ * source of the sent visit or, if no rule matches, of the visitor's newest observed visit that has
+ * a source.
  */
 export async function attribute(
   ctx: Ctx,
@@ -73,8 +78,8 @@ export async function attribute(
 }
 
 /**
- * The visitor's observations at the property that matter: the first, the newest with a source, and
- * the last, in order and without duplicates.
+ * The visitor's observations at the property that attribution uses: the first, the newest with a
+ * source, and the last, in order and without duplicates.
  */
 async function observedTouches(ctx: Ctx, propertyId: string, visitorId: string): Promise<Touch[]> {
   const since = new Date(now(ctx).getTime() - REMEMBERED_MS);

@@ -1,6 +1,6 @@
 /**
- * The honeypot of every form: a field that is hidden from visitors. A submission that fills it gets
- * the usual response and is discarded (§2.15).
+ * The honeypot of every form: a field that is hidden from visitors. A submission with a value in
+ * this field receives the usual response and is discarded (§2.15).
  */
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** Available tour times at a property (§4.4). Each request is recorded as a demand event. */
+/** Available tour times of a property (§4.4). Each request is recorded as a demand event. */
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { day, numeric } from '../../engine/fields/number.ts';
@@ -14,19 +14,19 @@ import { ask, chooseProvider, type Provider } from './provider.ts';
 const MAX_DAYS = 14;
 const INITIAL_DAYS = 7;
 
-/** The body without the property. */
+/** The request body, without the field that names the property. */
 export const availabilityBody = z.object({
   connection_id: z
     .guid()
     .optional()
     .describe(
-      'The tour connection, as listed by the integrations. Defaults to the oldest one of the property.',
+      'The ID of the tour connection, as listed by the integrations. Defaults to the oldest tour connection of the property.',
     ),
   tour_type: z
     .string()
     .max(64)
     .optional()
-    .describe("A `type` of the connection's `tour_types`. Defaults to the first."),
+    .describe("A `type` of the connection's `tour_types`. Defaults to the first tour type."),
   start_date: day
     .optional()
     .describe("The first day, as `YYYY-MM-DD`. Defaults to today in the property's time zone."),
@@ -43,19 +43,19 @@ export const availabilitySchema = z
     days: z
       .array(
         z.object({
-          date: z.iso.date().describe('The date.'),
+          date: z.iso.date().describe('The date, as `YYYY-MM-DD`.'),
           times: z.array(z.string()).describe('The start times, as `HH:MM` in 24-hour format.'),
         }),
       )
       .describe(
-        'All requested days, including days without free times. No day is later than the year 9999.',
+        'All requested days, including days without free times. Days after the year 9999 are omitted.',
       ),
   })
   .meta({ id: 'TourAvailability', description: 'Available tour times.' });
 
 /**
- * Throws invalid for a malformed body or an unknown connection or tour type, upstream if the
- * provider fails.
+ * Returns the available times. Throws an `invalid` fault for an invalid body or an unknown
+ * connection or tour type, and an `upstream` fault if the provider fails.
  */
 export async function tourAvailability(
   ctx: Ctx,
@@ -84,14 +84,17 @@ export async function tourAvailability(
   return { timezone, days: [...free].map(([date, times]) => ({ date, times: [...times].sort() })) };
 }
 
-/** Throws invalid for a tour type that the provider does not offer. */
+/**
+ * The tour type with this name. Throws an `invalid` fault for a tour type that the provider does
+ * not offer.
+ */
 function typeNamed({ types }: Provider, word: string | undefined): string {
   const found = types.find(({ type }) => type === word);
   if (found === undefined) throw invalid({ tour_type: [sentence.selected('tour_type')] });
   return found.type;
 }
 
-/** Consecutive days starting with the first, up to the year 9999. */
+/** Consecutive days from the first day, excluding days after the year 9999. */
 function datesFrom(first: string, days: number): string[] {
   const start = DateTime.fromISO(first, { zone: 'utc' });
   return Array.from({ length: days }, (_, step) =>

@@ -1,4 +1,7 @@
-/** The body of a booking (§4.4): common keys, contact details, and the fields of the tour type. */
+/**
+ * Validates the body of a booking (§4.4): common keys, contact details, and the fields of the tour
+ * type.
+ */
 import { z } from 'zod';
 import { day } from '../../engine/fields/number.ts';
 import { parseBody } from '../../engine/parse.ts';
@@ -13,12 +16,18 @@ import { personBody, requireContact, type Sent } from '../leads/submit.ts';
 import { isTrapped, trap } from '../leads/trap.ts';
 import type { Provider } from './provider.ts';
 
-/** Keys that fill the lead. All other keys are only read as fields of the tour type. */
+/**
+ * The keys of the body that fill fields of the lead. All other keys are only read as fields of the
+ * tour type.
+ */
 const leadBody = z.object({ ...personBody.omit({ fields: true }).shape, ...visitBody.shape });
 
-/** The body without the property and without the fields of the tour type. */
+/**
+ * The request body, without the field that names the property and without the fields of the tour
+ * type.
+ */
 export const bookingBody = z.looseObject({
-  connection_id: z.guid().describe('The tour connection, as listed by the integrations.'),
+  connection_id: z.guid().describe('The ID of the tour connection, as listed by the integrations.'),
   tour_type: z.string().max(64).describe("A `type` of the connection's `tour_types`."),
   tour_date: day.describe("The date, as `YYYY-MM-DD` in the property's time zone."),
   tour_time: z
@@ -34,7 +43,7 @@ export const bookingBody = z.looseObject({
   ...leadBody.shape,
 });
 
-/** A valid booking; `answers` are the values of the fields of the tour type. */
+/** A valid booking. `answers` contains the values of the fields of the tour type. */
 export type Checked = {
   provider: Provider;
   tour_type: string;
@@ -45,7 +54,10 @@ export type Checked = {
   isSpam: boolean;
 };
 
-/** Throws invalid, with errors for the fields of the tour type under their own keys. */
+/**
+ * Validates a booking. Throws an `invalid` fault, in which errors for the fields of the tour type
+ * have the keys of these fields.
+ */
 export function checkBooking(providers: readonly Provider[], sentBody: unknown): Checked {
   const body = flat(normalizeBody(sentBody));
   const { value, errors } = parseBody(bookingBody, body);
@@ -82,7 +94,7 @@ export function checkBooking(providers: readonly Provider[], sentBody: unknown):
   };
 }
 
-/** Merges `fields` into the top level, which takes precedence. */
+/** Merges `fields` into the top level of the body. Top-level keys take precedence. */
 const flat = (body: Body): Body =>
   isObject(body['fields']) ? { ...body['fields'], ...body } : body;
 

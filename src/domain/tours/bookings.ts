@@ -1,6 +1,6 @@
 /**
- * Tour bookings: a slot is claimed, held while the provider is called, and released if the provider
- * fails.
+ * Tour bookings. A time slot is claimed and held while the provider is called. If the provider
+ * fails, it is released.
  */
 import { sql } from 'drizzle-orm';
 import { Fault } from '../../kernel/fault.ts';
@@ -10,14 +10,14 @@ import { first } from '../../store/database.ts';
 import { tour_bookings as table } from '../../store/tables/tours.ts';
 
 /**
- * How long a slot is held, which is longer than any provider may take. Afterwards it is free again,
- * even after a crash.
+ * How long a slot is held. This is longer than a call to a provider may take. The slot then becomes
+ * free again, even if the process crashed.
  */
 const HELD_MS = 30_000;
 
 /**
- * The claim of a slot. `place` is empty if we manage the capacity, and identifies the person if the
- * provider does.
+ * The claim of a slot. `place` is empty if the service manages the capacity, and identifies the
+ * person if the provider manages it.
  */
 export type Wanted = {
   connectionId: string;
@@ -36,13 +36,16 @@ export type Wanted = {
 export const taken = () =>
   new Fault({ kind: 'conflict', message: 'This time is no longer available.' });
 
-/** These rows count towards the capacity. */
+/**
+ * SQL condition for the bookings that count toward the capacity: confirmed bookings, and claims
+ * that are still held.
+ */
 const counts = (ctx: Ctx) =>
   sql`(${table.held_until} is null or ${table.held_until} > ${now(ctx)})`;
 
 /**
  * Claims one of `capacity` places and returns the ID of the booking. Concurrent requests for the
- * same time are serialized. Throws conflict.
+ * same time are serialized. Throws a `conflict` fault if all places are taken.
  */
 export function hold(ctx: Ctx, wanted: Wanted, capacity: number): Promise<string> {
   const { connectionId, propertyId, tour_date, tour_time, place } = wanted;
@@ -67,7 +70,7 @@ export function hold(ctx: Ctx, wanted: Wanted, capacity: number): Promise<string
   });
 }
 
-/** Releases a claim. */
+/** Releases a claim, unless it was already confirmed. */
 export async function release(ctx: Ctx, id: string): Promise<void> {
   await ctx.run(
     sql`delete from ${table} where ${table.id} = ${id} and ${table.held_until} is not null`,
@@ -85,7 +88,9 @@ export async function keep(
     update ${table} set held_until = null, lead_id = ${leadId}, reference = ${reference} where ${table.id} = ${id}`);
 }
 
-/** The number of claimed places per time, by `date time`. */
+/**
+ * The number of claimed places per time. The keys are the date and the time, separated by a space.
+ */
 export async function takenSlots(
   ctx: Ctx,
   {
@@ -103,7 +108,7 @@ export async function takenSlots(
   return new Map(rows.map(({ at, count }) => [at, count]));
 }
 
-/** Deletes claims that were never confirmed. */
+/** Deletes expired claims that were never confirmed. */
 export async function pruneHeld(ctx: Ctx): Promise<void> {
   await ctx.run(sql`delete from ${table} where ${table.held_until} < ${now(ctx)}`);
 }

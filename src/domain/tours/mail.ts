@@ -1,4 +1,4 @@
-/** The confirmation of a tour, with a calendar file, sent to the visitor. */
+/** Sends the confirmation of a tour to the visitor, with a calendar file. */
 
 import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
@@ -26,8 +26,8 @@ type Booking = {
 };
 
 /**
- * The maximum length of a property name, which is longer than that of a person's name, because
- * subjects and calendars must identify the property.
+ * The maximum length of the property name. Names of properties may be longer than names of persons,
+ * because the subject and the calendar event must identify the property.
  */
 const LONGEST_NAME = 100;
 
@@ -38,8 +38,8 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * Does nothing if the booking was deleted or has no address. Throws upstream, and the faults of
- * `withinMailLimits`.
+ * Sends the e-mail. Does nothing if the booking was deleted or has no e-mail address. Throws an
+ * `upstream` fault, and the errors of `withinMailLimits`.
  */
 export async function mailTour(ctx: Ctx, bookingId: string, mailer: Mailer): Promise<void> {
   const booking = await first(
@@ -83,7 +83,9 @@ export async function mailTour(ctx: Ctx, bookingId: string, mailer: Mailer): Pro
   await withinMailLimits(ctx, { to: email, since: created_at }, send, TO_VISITORS);
 }
 
-/** Omits the lines that an e-mail must not contain. */
+/**
+ * The primary address of the property on one line, without parts that an e-mail must not contain.
+ */
 const placeOf = ({ addresses }: Booking): string => {
   const address = addresses.find(({ is_primary }) => is_primary);
   if (address === undefined) return '';
@@ -93,7 +95,10 @@ const placeOf = ({ addresses }: Booking): string => {
     .join(', ');
 };
 
-/** In UTC, so that the file needs no time zone definition. */
+/**
+ * The calendar file of the tour. Its times are in UTC, so that the file needs no time zone
+ * definition.
+ */
 async function calendarFile(
   ctx: Ctx,
   { id, starts_at, minutes, name, office }: Booking,

@@ -1,6 +1,6 @@
 /**
- * The tour provider of a property: the tour connection named by the body, else the oldest enabled
- * one that covers the property.
+ * Determines the tour provider of a property: the tour connection that the body names, otherwise
+ * the oldest enabled tour connection that covers the property.
  */
 import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
@@ -26,7 +26,7 @@ export type Provider = {
   types: TourType[];
 };
 
-/** The error for a property without a provider (§4.4). */
+/** The error message for a property without a tour provider (§4.4). */
 export const NO_PROVIDER = 'This property has no tour provider.';
 
 type Found = { id: string; type: string; settings: Settings } & Record<
@@ -73,7 +73,10 @@ function providerFrom(ctx: Ctx, row: Found): Provider | undefined {
   };
 }
 
-/** The named provider, else the first. Throws invalid on `connection_id` for an unknown one. */
+/**
+ * The provider with this connection ID; without an ID, the first provider. Throws an `invalid`
+ * fault on `connection_id` if there is no such provider.
+ */
 export function chooseProvider(
   providers: readonly Provider[],
   connectionId: string | undefined,
@@ -86,12 +89,15 @@ export function chooseProvider(
   return chosen;
 }
 
-/** The visitor gets a response within 10 s (§7.2), even under load. */
+/**
+ * The maximum duration of a call, which leaves enough time for the visitor to receive the response
+ * within 10 seconds (§7.2), even under load.
+ */
 const LONGEST_MS = 8500;
 
 /**
- * Calls the provider. Throws conflict if the provider reports one. Every other failure is upstream,
- * with a message that does not identify the provider.
+ * Calls the provider. Throws a `conflict` fault if the provider reports a conflict, and an
+ * `upstream` fault for any other failure. The message of the latter does not identify the provider.
  */
 export async function ask<T>(ctx: Ctx, work: (io: ConnectorIo) => Promise<T>): Promise<T> {
   try {

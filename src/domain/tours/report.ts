@@ -28,13 +28,13 @@ const tour = z
     lead_name: z
       .string()
       .nullable()
-      .describe('The name of the lead; null if it has none.')
+      .describe('The name of the lead; null if the lead has no name.')
       .meta({ example: 'Ada Lovelace' }),
     tour_type: z.string().describe('The kind of tour.').meta({ example: 'in_person' }),
-    date: z.iso.date().describe('The date at the property.'),
+    date: z.iso.date().describe("The date of the tour in the property's time zone."),
     time: z
       .string()
-      .describe('The time at the property, as `HH:MM` in 24-hour format.')
+      .describe("The time of the tour in the property's time zone, as `HH:MM` in 24-hour format.")
       .meta({ example: '14:30' }),
     timezone: z
       .string()
@@ -50,17 +50,20 @@ export const toursSchema = z
     property_id: z
       .uuid()
       .nullable()
-      .describe('The property of the query; null for all properties.'),
+      .describe('The property that the report is limited to; null for all properties.'),
     from: z.iso.date().describe('The first day of the period.'),
     days: z.int().describe('The number of days in the period.'),
     total: z.int().describe('The number of tours in the period.'),
-    tours: z.array(tour).describe(`The first ${MAX_TOURS} tours, by date and time.`),
+    tours: z.array(tour).describe(`The first ${MAX_TOURS} tours, sorted by date and time.`),
   })
   .meta({ id: 'Tours', description: 'The booked tours of a period.' });
 
 type Row = Omit<z.output<typeof tour>, 'starts_at'> & { starts_at: Date; total: number };
 
-/** Throws invalid for a malformed query. A property that the actor cannot see has no tours. */
+/**
+ * Returns the booked tours of a period. Throws an `invalid` fault for a malformed query. A property
+ * that the actor cannot see has no tours.
+ */
 export async function bookedTours(ctx: Ctx, query: Query): Promise<z.output<typeof toursSchema>> {
   const { propertyId, from, days } = periodOf(query, now(ctx));
   const properties = resourceNamed('properties');

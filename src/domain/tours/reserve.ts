@@ -17,25 +17,28 @@ import { ask, instantOf, type Provider } from './provider.ts';
 export const reservedSchema = z
   .object({
     id: z.uuid().describe('The ID of the booking.'),
-    status: z.literal('reserved').describe('The tour is booked.'),
+    status: z
+      .literal('reserved')
+      .describe('The status of the booking, which is always `reserved`.'),
     lead_id: z
       .uuid()
       .describe('The ID of the lead, or an ID of this booking if the person is already known.'),
     connection_id: z.uuid().describe('The ID of the tour connection.'),
     property_id: z.uuid().describe('The ID of the property.'),
     tour_type: z.string().describe('The kind of tour.'),
-    tour_date: z.iso.date().describe('The date.'),
-    tour_time: z.string().describe('The time, as `HH:MM` in 24-hour format.'),
+    tour_date: z.iso.date().describe('The date of the tour, as `YYYY-MM-DD`.'),
+    tour_time: z.string().describe('The start time of the tour, as `HH:MM` in 24-hour format.'),
     timezone: z.string().describe('The IANA time zone of the date and time.'),
-    reference: z.string().nullable().describe("The provider's reference of the booking."),
+    reference: z.string().nullable().describe("The provider's reference for the booking, if any."),
   })
   .meta({ id: 'TourReserved', description: 'A booked tour.' });
 
 type Reserved = z.output<typeof reservedSchema>;
 
 /**
- * Throws invalid for an unknown provider or invalid fields, conflict if the slot is taken, and
- * upstream if the provider fails, which releases the slot.
+ * Books a tour. Throws an `invalid` fault for an unknown provider or invalid fields, a `conflict`
+ * fault if the slot is taken, and an `upstream` fault if the provider fails, in which case the slot
+ * is released.
  */
 export async function reserveTour(
   ctx: Ctx,
@@ -83,7 +86,10 @@ export async function reserveTour(
   }
 }
 
-/** Writes the lead, the event, the e-mail job and the booking atomically. */
+/**
+ * Stores the lead and the demand event, queues the e-mail and confirms the booking. Requires a
+ * transaction.
+ */
 async function settle(
   ctx: Ctx,
   visitor: VisitorContext,
@@ -131,7 +137,10 @@ const reserved = (
   reference,
 });
 
-/** Throws conflict for a time in the past, or one that does not exist on that day. */
+/**
+ * The claim for a booking. Throws a `conflict` fault for a time that is in the past or does not
+ * exist on that day.
+ */
 function wantedOf(
   ctx: Ctx,
   visitor: VisitorContext,
@@ -159,7 +168,8 @@ function wantedOf(
 }
 
 /**
- * Equal for the same person and tour, so that a provider recognizes a retry after a lost response.
+ * A key that is equal for the same person and tour, so that the provider can recognize a retry
+ * after a lost response.
  */
 const keyOf = ({ connectionId, propertyId, tour_date, tour_time, place }: Wanted): string =>
   createHash('sha256')
