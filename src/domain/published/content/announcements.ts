@@ -15,7 +15,10 @@ const PUBLISHED = keysOf(publishedAnnouncementColumns);
 
 export type AnnouncementFacts = HasMedia & Facts<typeof announcements, typeof PUBLISHED>;
 
-/** Started and not ended, with both ends inclusive like the status in V2. */
+/**
+ * SQL condition: the announcement is enabled and active. Like the status in V2, the interval
+ * includes `starts_at` and excludes `ends_at`.
+ */
 const isActive = (scope: Scope): SQL => sql`(${announcements.is_enabled}
   and (${announcements.starts_at} is null or ${announcements.starts_at} <= ${instantOf(scope)})
   and (${announcements.ends_at} is null or ${announcements.ends_at} > ${instantOf(scope)}))`;

@@ -30,14 +30,16 @@ export type BlockType = 'group' | 'panel' | 'list' | 'conditional';
 const itemOf = (ctx: Ctx): SQL =>
   sql`json_build_object('media', ${mediaOn(content_items.id)(ctx)}, ${commas(ITEM.map((key) => sql`${sql.raw(`'${key}'`)}, ${content_items[key]}`))})`;
 
-/** By the sort order of the items, then by their order in the block. */
+/**
+ * SQL for the enabled items of a block, sorted by sort order, then by their position in the block.
+ */
 const itemsOf = (ctx: Ctx): SQL => sql`(
   select coalesce(json_agg(${itemOf(ctx)} order by ${content_items.sort_order}, ${content_items.position}, ${content_items.id}), '[]'::json)
   from ${content_items} where ${content_items.content_block_id} = ${content_blocks.id} and ${content_items.is_enabled})`;
 
 /**
- * `keys` limits the blocks to the page elements that the website connects; without it, all blocks
- * are returned.
+ * Returns the blocks of one type. `keys` limits the blocks to these page elements; without `keys`,
+ * the blocks of all page elements are returned.
  */
 export const publishedBlocks = (
   ctx: Ctx,

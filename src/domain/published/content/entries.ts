@@ -33,7 +33,10 @@ export type EntryFacts = Facts<typeof content_entries, typeof ENTRY> & {
   content_type: string;
   title: string | null;
   path: string | null;
-  /** Null if the entry is about no property, or about one that the website does not show. */
+  /**
+   * Null if the entry is not about a property, or is about a property that the website does not
+   * show.
+   */
   property_id: string | null;
   property_slug: string | null;
   property_name: string | null;
@@ -41,7 +44,7 @@ export type EntryFacts = Facts<typeof content_entries, typeof ENTRY> & {
   seo: Record<string, unknown>;
 };
 
-/** The content types of a website by name, optionally only the one with this key. */
+/** The content types of a website, sorted by name. With a key, only the type with this key. */
 export const publishedTypes = (
   ctx: Ctx,
   websiteId: string,
@@ -53,7 +56,10 @@ export const publishedTypes = (
       and ${key === undefined ? sql`true` : sql`${content_types.key} = ${key.replaceAll('\0', ' ')}`}
     order by ${content_types.name} collate "C", ${content_types.id}`);
 
-/** The website whose entries are read, and whether unpublished entries are included. */
+/**
+ * The website whose entries are read. `preview` includes drafts, entries in review and scheduled
+ * entries.
+ */
 export type EntryScope = { accountId: string; websiteId: string; scope: Scope; preview: boolean };
 
 /** A named query with the keys of the content types of the website. */
@@ -66,13 +72,16 @@ export const namedContentType = ({
 
 const STATUSES = { deliver: sql`('published')`, preview: sql`('published', 'in_review', 'draft')` };
 
-/** A scheduled entry is not delivered before its time. */
+/**
+ * SQL condition: whether the scheduled time of an entry has been reached. Always true for a
+ * preview.
+ */
 const isDue = (scope: Scope, preview: boolean): SQL =>
   preview
     ? sql`true`
     : sql`(${content_entries.publishes_at} is null or ${content_entries.publishes_at} <= ${instantOf(scope)})`;
 
-/** Named queries to place after `named_property`, in a statement over `entry`. */
+/** The named query `entry`. Requires `named_property` before it in the `with` list. */
 export const publishedEntry = ({
   accountId,
   websiteId,
@@ -96,7 +105,10 @@ export const publishedEntry = ({
     and not exists (select from ${content_entry_overrides} where ${content_entry_overrides.entry_id} = ${content_entries.id}
       and ${content_entry_overrides.website_id} = ${websiteId} and ${content_entry_overrides.is_excluded}))`;
 
-/** The next instant at which an entry of the account appears or expires, or undefined. */
+/**
+ * The next instant at which an entry of the account is scheduled to be published or to expire.
+ * Undefined if there is none.
+ */
 export async function nextEntryChange(ctx: Ctx, scope: Scope): Promise<Date | undefined> {
   const { publishes_at, expires_at, account_id } = content_entries;
   const next = await first(

@@ -1,4 +1,4 @@
-/** The FAQs of a property, by sort order. */
+/** The FAQs of a property, sorted by sort order. */
 import { sql } from 'drizzle-orm';
 import { keysOf } from '../../../kernel/object.ts';
 import type { Ctx } from '../../../store/ctx.ts';

@@ -1,4 +1,7 @@
-/** The enabled forms of properties, each with its properties in the scope (§2.15). */
+/**
+ * The enabled forms of the properties in the scope. Each form lists its properties in the scope
+ * (§2.15).
+ */
 import { sql } from 'drizzle-orm';
 import { keysOf } from '../../../kernel/object.ts';
 import { accountOf, type Ctx } from '../../../store/ctx.ts';
@@ -15,8 +18,8 @@ export type FormFacts = Facts<typeof forms, typeof PUBLISHED> & {
 const card = sql`json_build_object('id', ${properties.id}, 'slug', ${properties.slug}, 'name', ${properties.name})`;
 
 /**
- * Forms by name, optionally only the one with this ID. Forms without a property in the scope are
- * excluded.
+ * The forms, sorted by name. With an ID, only the form with this ID. Forms without a property in
+ * the scope are excluded.
  */
 export const publishedForms = (ctx: Ctx, scope: Scope, id?: string): Promise<FormFacts[]> =>
   ctx.run<FormFacts>(sql`

@@ -1,5 +1,5 @@
 /**
- * The connections of a property that its pages may see, with the settings that their types publish.
+ * The connections of properties that pages may read, with the settings that their types publish.
  */
 import { sql } from 'drizzle-orm';
 import { connectorOf, credentialsOf } from '../../../connectors/registry.ts';
@@ -13,7 +13,7 @@ const SHOWN = ['id', 'number', 'type', 'category', 'name', 'settings'] as const;
 
 export type IntegrationFacts = Facts<typeof connections, typeof SHOWN> & {
   tour_types: TourType[];
-  /** The covered properties within the scope. */
+  /** The properties in the scope that the connection covers. */
   properties: { id: string; slug: string; name: string }[];
 };
 
@@ -22,8 +22,8 @@ type Stored = Omit<IntegrationFacts, 'tour_types'>;
 const card = sql`json_build_object('id', ${properties.id}, 'slug', ${properties.slug}, 'name', ${properties.name})`;
 
 /**
- * Enabled connections, oldest first. Settings that a type does not publish, such as credentials,
- * are not included.
+ * The enabled connections, oldest first. Settings that a connection type does not publish, such as
+ * credentials, are not included.
  */
 export async function publishedIntegrations(ctx: Ctx, scope: Scope): Promise<IntegrationFacts[]> {
   const found = await ctx.run<Stored>(sql`

@@ -18,11 +18,11 @@ const KEYS = [
   'email',
 ] as const;
 
-/** `property_id` is null for an account-wide source. */
+/** The published fields of a lead source. `property_id` is null for an account-wide source. */
 export type LeadSourceFacts = Facts<typeof lead_sources, typeof KEYS>;
 
 export type RuleFacts = z.output<typeof rule> & {
-  /** Identifies the rule while its source keeps the order of its rules. */
+  /** The ID of the rule, which changes if the position of the rule in its source changes. */
   id: number;
   lead_source_id: number;
   source: string | null;
@@ -38,7 +38,7 @@ export type PropertySourcesFacts = {
   fallback_email: string | null;
   external_source_field: string;
   sources: LeadSourceFacts[];
-  /** Highest priority first. */
+  /** The rules of all sources, highest priority first. */
   rules: RuleFacts[];
 };
 
@@ -47,12 +47,15 @@ type Stored = LeadSourceFacts & { rules: z.output<typeof rule>[] };
 const source = sql`json_build_object(${commas([...KEYS, 'rules' as const].map((key) => sql`${sql.raw(`'${key}'`)}, ${lead_sources[key]}`))})`;
 
 /**
- * The lead field in which a CRM looks for the source, unless configured by the websites of the
- * property.
+ * The default lead field in which a CRM expects the source. The website settings of the property
+ * can override it.
  */
 const EXTERNAL_FIELD = 'external_source_key';
 
-/** For each property of the scope, in order: its own sources and those of the account. */
+/**
+ * Returns, for each property of the scope in order, the sources of the property and the
+ * account-wide sources.
+ */
 export async function publishedSources(ctx: Ctx, scope: Scope): Promise<PropertySourcesFacts[]> {
   const found = await ctx.run<
     Omit<PropertySourcesFacts, 'rules' | 'sources'> & { sources: Stored[] }
@@ -67,7 +70,10 @@ export async function publishedSources(ctx: Ctx, scope: Scope): Promise<Property
   return found.map((property) => ({ ...property, rules: rulesOf(property.sources) }));
 }
 
-/** A limit above the maximum number of rules of a source. */
+/**
+ * The number of rule IDs that are reserved for each source. Greater than the maximum number of
+ * rules of a source.
+ */
 const ROOM = 1000;
 
 const rulesOf = (sources: readonly Stored[]): RuleFacts[] =>

@@ -35,7 +35,10 @@ type FileFacts = {
 export type PictureFacts = Omit<FileFacts, 'base_url' | 'hash' | 'rendered' | 'renditions'> & {
   url: string;
   thumb_url: string;
-  /** The picture for large screens, or the file itself until that has been created. */
+  /**
+   * The URL of the picture for large screens, or of the file itself until that picture has been
+   * created.
+   */
   full_url: string;
   renditions: (Omit<Rendition, 'name'> & { url: string })[];
 };
@@ -70,21 +73,24 @@ const RESERVED = new Set(['logo', 'og_image']);
 
 const reserved = commas([...RESERVED].map((name) => sql.raw(`'${name}'`)));
 
-/** The primary image comes first. */
+/**
+ * SQL for the rank of an image on its record. Featured images come first; logos and social previews
+ * come last.
+ */
 const standsFor = sql`case when ${slot} = 'featured' then 0 when ${slot} in (${reserved}) then 2 else 1 end`;
 const order = sql`${standsFor}, ${media_attachments.sort_order}, ${media_attachments.id}`;
 
 type MediaOwner = 'unit' | 'floor_plan' | 'building' | 'property';
 
-/** The candidates for the primary image of a record, with their rank. */
+/** SQL for the candidates for the primary image of a record, with their rank. */
 const ranked = (baseUrl: string, joins: SQL, where: SQL, rank: SQL): SQL => sql`
   select ${file(baseUrl, slot)} as picture, ${rank} as rank, ${media_attachments.sort_order} as place, ${media_attachments.id} as id
   from ${media_attachments} join ${media_files} on ${media_files.id} = ${media_attachments.file_id} ${joins}
   where ${where} and ${standsFor} < 2`;
 
 /**
- * Images of enabled galleries of a property or of its account, after all images of the property
- * itself.
+ * The images of enabled galleries of the property or of its account. They rank after all images of
+ * the property itself.
  */
 const ofGalleries = (baseUrl: string): SQL =>
   ranked(
@@ -103,7 +109,8 @@ const ownPictures = (baseUrl: string, id: SQL): SQL =>
   ranked(baseUrl, sql``, sql`${media_attachments.attachable_id} = ${id}`, standsFor);
 
 /**
- * The primary image of a published record, or null. A property falls back to its galleries (§2.15).
+ * SQL for the primary image of a published record, or null. If a property has no image of its own,
+ * an image of its galleries is used (§2.15).
  */
 export const pictureOf =
   (kind: MediaOwner): Column =>
@@ -112,7 +119,7 @@ export const pictureOf =
     return best(kind === 'property' ? sql`${own} union all ${ofGalleries(baseUrl)}` : own);
   };
 
-/** All media of the record with this ID as one `MediaFacts`. */
+/** SQL for all media of the record with this ID, as one `MediaFacts` object. */
 export const mediaOn =
   (record: SQL | PgColumn): Column =>
   ({ parts: { baseUrl } }) =>
@@ -128,10 +135,10 @@ export const mediaOn =
     left join ${media_files} on ${media_files.id} = coalesce(${media_attachments.file_id}, ${media_embeds.image_id})
     where ${media_attachments.attachable_id} = ${record})`;
 
-/** The same for a record of a published query. */
+/** SQL for all media of a record of a published query, as one `MediaFacts` object. */
 export const mediaOf = (kind: MediaOwner): Column => mediaOn(sql.raw(`${kind}.id`));
 
-/** A file with its URLs. */
+/** Converts a row of a file to the published picture with its URLs. */
 export function pictureFacts({
   base_url,
   hash,
@@ -157,8 +164,8 @@ export type WithPicture = { picture: FileFacts | null };
 export type HasMedia = { media: MediaFacts };
 
 /**
- * The primary image of a record among its media. Null if it has no images other than logos and
- * social previews.
+ * The primary image of a record among its media. Null if the record has no images other than logos
+ * and social previews.
  */
 export function standing({ media: { images } }: HasMedia): PictureFacts | null {
   const [first] = images;

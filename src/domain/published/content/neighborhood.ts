@@ -32,7 +32,7 @@ const placeOf = (ctx: Ctx): SQL => sql`json_build_object('distance_miles', ${dis
 
 const placeOrder = sql`${neighborhood_places.sort_order}, ${neighborhood_places.name} collate "C", ${neighborhood_places.id}`;
 
-/** Categories, and the places in them, by sort order, then by name. */
+/** Returns the categories and their places, each sorted by sort order, then by name. */
 export const publishedNeighborhood = (ctx: Ctx, scope: Scope): Promise<CategoryFacts[]> =>
   ctx.run<CategoryFacts>(sql`
     select ${columnsOf(neighborhood_categories, CATEGORY)},

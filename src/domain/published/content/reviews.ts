@@ -10,19 +10,19 @@ const PUBLISHED = keysOf(publishedReviewColumns);
 
 export type ReviewFacts = Facts<typeof reviews, typeof PUBLISHED>;
 
-/** For the `with` list of a statement over `review`. */
+/** The named query `review`, for the `with` list of a statement. */
 export const publishedReview = (scope: Scope): SQL => sql`review as (
   select ${columnsOf(reviews, PUBLISHED)} from ${reviews}
   where ${reviews.property_id} in ${shownProperties(scope)} and ${reviews.is_published})`;
 
-/** Newest first; reviews without a date last. */
+/** Sorts reviews from newest to oldest. Reviews without a date come last. */
 export const reviewOrder: SQL = sql`review.review_date desc nulls last, review.id desc`;
 
 export type RatingFacts = { average: number | null; count: number };
 
 /**
- * The average rating, to two decimals, and the number of reviews of a property, as one
- * `RatingFacts` for a select list.
+ * The average rating of a property, rounded to two decimals, and the number of its reviews, as one
+ * `RatingFacts` object for a select list.
  */
 export const ratingOf: SQL = sql`(
   select json_build_object('average', round(avg(${reviews.rating})::numeric, 2), 'count', count(*))

@@ -1,4 +1,4 @@
-/** A property on social networks: its profiles, and the latest posts of its feeds. */
+/** The social network profiles of a property, and the latest posts of its feeds. */
 import { sql } from 'drizzle-orm';
 import { keysOf } from '../../../kernel/object.ts';
 import type { Ctx } from '../../../store/ctx.ts';
@@ -17,7 +17,7 @@ export type SocialFacts = { profiles: { network: string; url: string }[]; posts:
 /** The maximum number of posts on a page. */
 const MAX_POSTS = 50;
 
-/** Posts are sorted newest first. The scope contains one property. */
+/** Returns the profiles and the posts, newest first, of the only property in the scope. */
 export async function publishedSocial(ctx: Ctx, scope: Scope): Promise<SocialFacts> {
   const found = await first(
     ctx.run<SocialFacts>(sql`

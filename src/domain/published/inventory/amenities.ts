@@ -1,6 +1,6 @@
 /**
- * The enabled amenities that published records show and can be filtered by, in the order of the
- * record.
+ * The enabled amenities that published records show and can be filtered by. Each record determines
+ * the order of its amenities.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -28,7 +28,10 @@ const LINKS = {
   property: property_amenities,
 } as const;
 
-/** For a property, only marketable amenities unless it also shows the others. */
+/**
+ * SQL condition for the amenities that each kind of record shows. A property shows only marketable
+ * amenities, unless its settings show all amenities.
+ */
 const SHOWN = {
   unit: sql`true`,
   floor_plan: sql`true`,
@@ -38,7 +41,7 @@ const SHOWN = {
 
 export type Furnished = keyof typeof LINKS;
 
-/** SQL for a select list: the amenities of a record as a JSON array of `AmenityFacts`. */
+/** The amenities of a record as a JSON array of `AmenityFacts`, for a select list. */
 export const amenitiesOf = (kind: Furnished): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', ${amenities.id}, 'name', ${amenities.name}, 'code', ${amenities.code},
       'description', ${amenities.description}, 'type', ${amenities.type}, 'mits_amenity_type', ${amenities.mits_amenity_type},
@@ -51,8 +54,8 @@ const isEnabledAmenity = (condition: SQL): SQL =>
     and ${amenities.is_enabled} and ${condition})`;
 
 /**
- * Whether each of these IDs and names is that of an enabled amenity of the scope's account. Names are
- * case-insensitive.
+ * SQL condition: whether each of these IDs and names identifies an enabled amenity of the scope's
+ * account. Names are case-insensitive.
  */
 export const areAmenities = (names: readonly string[]): SQL =>
   eachNameExists(
@@ -61,7 +64,9 @@ export const areAmenities = (names: readonly string[]): SQL =>
     (name) => isEnabledAmenity(sql`lower(${amenities.name}) = lower(${name})`),
   );
 
-/** Whether the record with this ID shows an amenity with one of these IDs or names. */
+/**
+ * SQL condition: whether the record with this ID shows an amenity with one of these IDs or names.
+ */
 export const hasAmenity = (kind: Furnished, id: SQL, names: readonly string[]): SQL => sql`exists (
   select from ${LINKS[kind]} join ${amenities} on ${amenities.id} = ${LINKS[kind].amenity_id}
   where ${LINKS[kind].record_id} = ${id} and ${amenities.is_enabled} and ${SHOWN[kind]}

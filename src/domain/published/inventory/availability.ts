@@ -1,6 +1,6 @@
 /**
- * Availability: the rule, shared by all APIs, for whether a published unit is available now, soon
- * or not at all.
+ * The rule, shared by all APIs, that determines whether a published unit is available, coming soon
+ * or not available.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { units } from '../../../store/tables/inventory.ts';
@@ -13,11 +13,11 @@ export const windowEnd = (scope: Scoped): SQL =>
   sql`${instantOf(scope)} + make_interval(days => (${properties.leasing_settings}->>'availability_window_days')::integer)`;
 
 /**
- * Flagged available, with no date or a date inside the window. Requires `named_property` in the
- * statement.
+ * The unit is marked as available and has no available date, or one within the availability window.
+ * Requires `named_property` in the statement.
  */
 export const isAvailable: SQL = sql`(${units.is_available} and (${units.available_at} is null
   or ${named_property.window_end} is null or ${units.available_at} <= ${named_property.window_end}))`;
 
-/** Flagged available, but after the window. */
+/** The unit is marked as available, but its available date is after the availability window. */
 export const isComingSoon: SQL = sql`(${units.is_available} and not ${isAvailable})`;

@@ -19,7 +19,7 @@ export type BuildingFacts = Facts<typeof buildings, typeof PUBLISHED> & {
 export const building = columns<keyof BuildingFacts>('building');
 export const named_building = columns<(typeof PUBLISHED)[number]>('named_building');
 
-/** The buildings without counts. */
+/** The named query `named_building`: the buildings without counts. */
 export const namedBuilding: SQL = sql`named_building as (
   select ${columnsOf(buildings, PUBLISHED)}
   from named_property join ${buildings} on ${ofNamedProperty(buildings)} and ${buildings.is_enabled})`;

@@ -1,6 +1,6 @@
 /**
- * The fee schedule of a published property: every fee in effect in it or in a part of it, with the
- * property's overrides (§4.4).
+ * The fee schedule of a published property: every fee in effect for the property or a part of it,
+ * with the property's overrides (§4.4).
  */
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../../store/ctx.ts';
@@ -15,7 +15,7 @@ import type { PropertyFacts } from './properties.ts';
 
 type Rules = { hides_all_prices: boolean; hides_unavailable_prices: boolean };
 
-/** The schedule of the scope's property. Amounts are null if the property hides its prices. */
+/** The schedule of a property in the scope. Amounts are null if the property hides its prices. */
 export async function feeSchedule(ctx: Ctx, scope: Scope, propertyId: string): Promise<FeeFacts[]> {
   const property = await findPublished<PropertyFacts & Rules>(ctx, { kind: 'property', scope });
   if (property === undefined) return [];

@@ -1,6 +1,6 @@
 /**
- * The fees of published records: breakdown lines together with the fee's own fields. Amounts are
- * dollars, null if hidden.
+ * The fees of published records: breakdown lines, combined with fields of the fees themselves.
+ * Amounts are in dollars, and null if they are hidden.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../store/ctx.ts';
@@ -30,7 +30,7 @@ export type FeeFacts = {
   included: boolean;
 };
 
-/** The fields that stored lines do not contain. */
+/** The fields of a fee that stored breakdown lines do not contain. */
 type OwnFields = Pick<FeeFacts, 'description' | 'due_at'>;
 
 const LINE = [
@@ -46,8 +46,8 @@ const LINE = [
 ] as const;
 
 /**
- * SQL that converts a line of `fee_breakdown` to `FeeFacts`; `hidden` is whether its amounts are
- * hidden.
+ * SQL that converts a line of `fee_breakdown` to `FeeFacts`. If `hidden` is true, the amounts are
+ * null.
  */
 const factsOf = (line: SQL, hidden: SQL): SQL => {
   const amount = (key: string) =>
@@ -62,8 +62,9 @@ const TABLES = { unit: units, floor_plan: floor_plans } as const;
 type Priced = { monthly_fee_total: number | null; fees: FeeLine[] | FeeFacts[] };
 
 /**
- * The fees in effect for published records, as `FeeFacts[]`. Stored lines are converted here
- * because doing so in SQL takes several times as long. The fees' own fields are loaded once.
+ * The fees in effect for published records, as `FeeFacts[]`. Stored lines are converted in this
+ * process, because the conversion takes several times as long in SQL. Each fee is loaded once for
+ * all records.
  */
 export const feesOf = (kind: keyof typeof TABLES): LateColumn<Priced> => ({
   column: sql`(select priced.fee_breakdown from ${TABLES[kind]} as priced where priced.id = ${sql.raw(`${kind}.id`)})`,
@@ -105,8 +106,8 @@ export const shown = (line: FeeLine, isHidden: boolean, own?: OwnFields): FeeFac
 });
 
 /**
- * Every fee of the units of a type, once and at its lowest amount: among available units if there
- * are any, else among all.
+ * SQL for the fees of the units of a type. Each fee is listed once, with its lowest amount among
+ * the available units or, if no unit is available, among all units.
  */
 export const feesOfType = (
   unit_type: Columns<'slug' | 'available_units_count'>,

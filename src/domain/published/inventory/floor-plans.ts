@@ -20,8 +20,8 @@ export type FloorPlanFacts = Prices &
     property_name: string;
     property_slug: string;
     /**
-     * Unique on the website: the slug, prefixed with the property's slug if two properties of the
-     * scope share it.
+     * The slug on the website, prefixed with the slug of the property if several properties of the
+     * scope use the same slug.
      */
     site_slug: string;
     unit_type_name: string | null;
@@ -53,8 +53,8 @@ export const named_floor_plan = columns<NamedColumn>('named_floor_plan');
 const stored = columns<`stored_${keyof Prices}`>('named_floor_plan');
 
 /**
- * The floor plans without rollups. Stored prices are included, and are published only through
- * `publishedFloorPlan`.
+ * The named query `named_floor_plan`: the floor plans without rollups. It includes stored prices,
+ * which are only published through `publishedFloorPlan`.
  */
 export const namedFloorPlan: SQL = sql`named_floor_plan as (
   select ${columnsOf(floor_plans, PUBLISHED)}, ${selectList(NAMED)},
@@ -63,7 +63,7 @@ export const namedFloorPlan: SQL = sql`named_floor_plan as (
 
 const isUnpriced = sql`num_nonnulls(${stored.stored_min_rent}, ${stored.stored_max_rent}) = 0`;
 
-/** Its own price, or for a rent the rent of its units if the floor plan has none. */
+/** A price of the floor plan. If the floor plan has no rent, its rents are those of its units. */
 function priceOf(price: keyof Prices): SQL {
   const own = stored[`stored_${price}`];
   switch (price) {
@@ -85,7 +85,7 @@ const COMPUTED: Columns<Exclude<keyof FloorPlanFacts, NamedColumn | Count> | 'pr
     ...shownPrices(priceOf, sql`coalesce(${total.available_units_count}, 0) > 0`),
   };
 
-/** With published prices and unit counts. */
+/** The named query `floor_plan`: the floor plans with published prices and unit counts. */
 export const publishedFloorPlan: SQL = sql`floor_plan as (
   select ${commas(NAMED_COLUMNS.map((name) => named_floor_plan[name]))}, ${selectList(COMPUTED)}, ${totalCounts}
   from named_floor_plan join named_property on ${named_property.id} = ${named_floor_plan.property_id}

@@ -28,11 +28,11 @@ export type Portfolio = {
   ctx: Ctx;
   /** The enabled parent, then the enabled children in the order in which they were attached. */
   scope: Scope;
-  /** Null if the property was deleted or is disabled. */
+  /** The ID of the parent property; null if it was deleted or is disabled. */
   parentId: string | null;
   /**
-   * All properties, including disabled ones, because a write to any of them may change the
-   * portfolio.
+   * All properties of the portfolio. Disabled properties are included, because a write to any
+   * property may change the portfolio.
    */
   members: readonly Member[];
 };
@@ -42,7 +42,10 @@ const parent = sql`${connections.settings}->>'parent_property_id'`;
 const member = sql`json_build_object('id', ${properties.id}, 'slug', ${properties.slug}, 'is_enabled', ${properties.is_enabled},
   'is_parent', ${properties.id}::text = ${parent})`;
 
-/** The parent first; it may also be attached. */
+/**
+ * SQL for the properties of the portfolio, the parent first. The parent can also be attached to the
+ * connection.
+ */
 const members = sql`(
   select coalesce(json_agg(${member} order by ${properties.id}::text = ${parent} desc, ${connection_properties.created_at}, ${properties.id}), '[]'::json)
   from ${properties} left join ${connection_properties} on ${connection_properties.property_id} = ${properties.id}
@@ -51,8 +54,8 @@ const members = sql`(
     and (${connection_properties.connection_id} is not null or ${properties.id}::text = ${parent}))`;
 
 /**
- * `reader` names the API for the log. Throws missing if there is no enabled portfolio connection
- * with this ID.
+ * Opens the portfolio with this connection ID. `reader` is the name of the API in the log. Throws a
+ * `missing` fault if there is no enabled portfolio connection with this ID.
  */
 export async function openPortfolio(
   parts: Parts,
@@ -80,7 +83,7 @@ export async function openPortfolio(
 }
 
 /**
- * The scope of the enabled property with this slug. Throws missing for a slug outside the
+ * The scope of the enabled property with this slug. Throws a `missing` fault for a slug outside the
  * portfolio, and for an ID.
  */
 export function memberScope({ scope, members: all }: Portfolio, slug: string): Scope {
@@ -90,19 +93,22 @@ export function memberScope({ scope, members: all }: Portfolio, slug: string): S
 }
 
 /**
- * The rollup over all units of the scope as one `Rollup`, for a select list. Requires `unit` in the
- * statement.
+ * The rollup over all units of the scope as one `Rollup` object, for a select list. Requires `unit`
+ * in the statement.
  */
 export const totalRollup: SQL = sql`(select row_to_json(total) from (select ${rollup} from unit) as total)`;
 
 export type WithTotal = { total: Rollup };
 
-/** The `RatingFacts` over all properties of the scope. */
+/** The rating over all properties of the scope as one `RatingFacts` object, for a select list. */
 export const totalRating: SQL = sql`(
   select json_build_object('average', round(avg(${reviews.rating})::numeric, 2), 'count', count(*))
   from ${reviews} where ${reviews.property_id} in (select id from named_property) and ${reviews.is_published})`;
 
-/** For each unit type of the scope, the properties that have it, in order, as an object by slug. */
+/**
+ * An object that maps the slug of each unit type in the scope to the IDs of the properties with
+ * units of this type, in order.
+ */
 export const propertiesByType: SQL = sql`(
   select coalesce(json_object_agg(held.slug, held.ids), '{}'::json) from (
     select having_it.unit_type_slug as slug, json_agg(having_it.property_id order by having_it.property_position) as ids

@@ -1,6 +1,6 @@
 /**
- * The lease-term price matrix of a published unit: its stored term rents, as published. Never calls
- * the management system (§4.5).
+ * The lease-term price matrix of a published unit: its stored term rents, as published. A read
+ * never calls the property management system (§4.5).
  */
 import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
@@ -31,11 +31,14 @@ type Wanted = UnitFacts & {
   timezone: string | null;
   display_mode: string | null;
   fee_breakdown: FeeLine[];
-  /** The unit's own columns; null if there is no matrix. */
+  /** Null if no matrix is stored for the unit. */
   term_rents: TermRent[] | null;
 };
 
-/** Throws invalid for a date that does not exist, and for a last day before the first. */
+/**
+ * Reads the move-in days of a query. Throws an `invalid` fault for a date that does not exist, and
+ * for a last day before the first day.
+ */
 export function readMoveIn(query: {
   move_in_from: string | undefined;
   move_in_to: string | undefined;
@@ -55,9 +58,10 @@ export function readMoveIn(query: {
 }
 
 /**
- * The matrix of the unit that meets the condition, or undefined if none does. It is empty if the
- * unit has no stored matrix or its price is hidden. It has no row before the unit's available date
- * and at most 120 rows. Without a first day it starts today, in the property's time zone.
+ * The matrix of the unit that meets the condition, or undefined if no unit does. The matrix is
+ * empty if none is stored for the unit or if the price of the unit is hidden. It has at most 120
+ * rows, and none before the unit's available date. Without a first day, it starts today in the
+ * property's time zone.
  */
 export async function unitMatrix(
   ctx: Ctx,
@@ -93,5 +97,8 @@ export async function unitMatrix(
   return { unit: found, rows };
 }
 
-/** In the mode `base`, base rent comes first; in all other modes and by default, the total. */
+/**
+ * Whether pages show the base rent first. In any other mode, and by default, they show the total
+ * first.
+ */
 const isBaseMode = (mode: string | null): boolean => mode?.trim().toLowerCase() === 'base';

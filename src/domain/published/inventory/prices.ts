@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Columns, expressions, named_property } from '../scope/columns.ts';
 
-/** Every price column shared by units and floor plans. */
+/** The price columns that units and floor plans share. */
 export const PRICES = [
   'min_rent',
   'max_rent',
@@ -29,8 +29,8 @@ export const priceRules = (settings: SQL) => ({
 type Price = (typeof PRICES)[number];
 
 /**
- * Each price, or null if the property hides all prices, or hides unavailable ones and this record
- * is unavailable. Requires `named_property` in the statement.
+ * Each price, or null if it is hidden: the property hides all prices, or it hides the prices of
+ * unavailable records and this record is unavailable. Requires `named_property` in the statement.
  */
 export function shownPrices(priceOf: (price: Price) => SQL, available: SQL): Columns<Price> {
   const { hides_all_prices, hides_unavailable_prices } = named_property;

@@ -27,7 +27,7 @@ const PUBLISHED = keysOf(publishedPropertyColumns);
 
 export type PropertyFacts = Rollup &
   Facts<typeof properties, typeof PUBLISHED> & {
-    /** The property's own value if set, else its account's. */
+    /** The effective settings: a value of the property, otherwise that of its account. */
     display_settings: DisplaySettings;
     /** The position of the property within the scope. */
     position: number;
@@ -49,13 +49,16 @@ const computed = (scope: Scoped): Columns<Computed> => ({
   ...priceRules(sql`${properties.pricing_display_settings}`),
 });
 
-/** The properties without rollups; all other published records join these. */
+/**
+ * The named query `named_property`: the properties without rollups. All other published queries
+ * join it.
+ */
 export const namedProperty = (scope: Scoped): SQL => sql`named_property as (
   select ${columnsOf(properties, PUBLISHED)}, ${selectList(computed(scope))}
   from ${properties} join ${accounts} on ${accounts.id} = ${properties.account_id}
   where ${properties.id} = any(${propertiesOf(scope)}) and ${properties.is_enabled})`;
 
-/** With rollups. */
+/** The named query `property`: the properties with rollups. */
 export const publishedProperty: SQL = sql`property as (
   select named_property.*, ${totalColumns}
   from named_property left join (select ${unit.property_id}, ${rollup} from unit group by ${unit.property_id}) total

@@ -17,10 +17,16 @@ const KINDS = {
   'floor-plans': { kind: 'floor_plan', table: floor_plans, id: floor_plan.id },
 } as const;
 
-/** The fees in effect, and the price of a unit by the start and the term of the lease. */
+/**
+ * The published prices, the fees in effect and, for a unit, the price matrix by the start and term
+ * of the lease.
+ */
 export type PublishedPrice = Prices & { fees: FeeFacts[]; price_matrix: MatrixRow[] };
 
-/** Null if public pages do not show the record. The caller has checked that the actor may see it. */
+/**
+ * Returns null if public pages do not show the record. The caller must have checked that the actor
+ * may see the record.
+ */
 export async function publishedPrice(
   ctx: Ctx,
   name: keyof typeof KINDS,

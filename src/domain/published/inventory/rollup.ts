@@ -1,6 +1,6 @@
 /**
  * Rollups: aggregates over the published units of a property, floor plan, building or unit type.
- * Prices in cents, as published.
+ * Prices are published prices in cents.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Columns, columns, selectList } from '../scope/columns.ts';
@@ -9,16 +9,16 @@ import { unit } from './units.ts';
 export type Rollup = {
   units_count: number;
   available_units_count: number;
-  /** Available or coming soon. */
+  /** The number of units that are available or coming soon. */
   offered_units_count: number;
-  /** Over the available units if there are any, else over all. */
+  /** Prices over the available units or, if no unit is available, over all units. */
   min_rent: number | null;
   max_rent: number | null;
   min_base_rent: number | null;
   max_base_rent: number | null;
   monthly_fee_total: number | null;
   monthly_fee_total_max: number | null;
-  /** Over the available units only. */
+  /** Prices over the available units only. */
   min_rent_available: number | null;
   max_rent_available: number | null;
   min_sqft: number | null;
@@ -62,13 +62,16 @@ const RANGES: Columns<Exclude<keyof Rollup, Count>> = {
 /** The aggregates over grouped rows of `unit`, for a select list. */
 export const rollup: SQL = selectList({ ...COUNTS, ...RANGES });
 
-/** Only the counts. */
+/** The counts over grouped rows of `unit`, for a select list. */
 export const unitCounts: SQL = selectList(COUNTS);
 
-/** The columns of a joined rollup named `total`, which is null for a record without units. */
+/**
+ * References to the columns of a joined rollup named `total`. They are null for a record without
+ * units.
+ */
 export const total = columns<keyof Rollup>('total');
 
-/** The counts of `total` for a select list; 0 without units. */
+/** The counts of `total` for a select list. They are 0 for a record without units. */
 export const totalCounts: SQL = selectList({
   units_count: sql`coalesce(${total.units_count}, 0)`,
   available_units_count: sql`coalesce(${total.available_units_count}, 0)`,

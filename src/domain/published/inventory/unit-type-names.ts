@@ -1,6 +1,6 @@
 /**
- * Unit types are not records: a unit's type is set by its floor plan, else derived from its
- * bedrooms.
+ * The names and slugs of unit types, which are not records. The floor plan determines the type of a
+ * unit; if it does not, the type is derived from the bedrooms.
  */
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -8,7 +8,9 @@ import { type SQL, sql } from 'drizzle-orm';
 export const unitTypeName = (named: SQL, bedrooms: SQL): SQL =>
   sql`coalesce(nullif(btrim(${named}), ''), case when ${bedrooms} = 0 then 'Studio' else ${bedrooms} || ' Bedroom' end)`;
 
-/** The same slug as `slugFrom` of the kernel, as SQL; null for null. */
+/**
+ * SQL for the slug of a text, which equals the result of `slugFrom` of the kernel. Null for null.
+ */
 export const slugOf = (
   text: SQL,
 ): SQL => sql`case when ${text} is not null then coalesce(nullif(rtrim(left(btrim(regexp_replace(

@@ -22,7 +22,7 @@ export const publishedUnitType: SQL = sql`unit_type as (
   select ${unit.unit_type_slug} as slug, min(${unit.unit_type_name}) as name, min(${unit.bedrooms}) as bedrooms, ${rollup}
   from unit where ${unit.unit_type_slug} is not null group by ${unit.unit_type_slug})`;
 
-/** By minimum number of bedrooms. */
+/** Sorts unit types by minimum number of bedrooms, then by name. */
 export const unitTypeOrder: SQL = sql`${unit_type.bedrooms} nulls last, ${unit_type.name} collate "C", ${unit_type.slug}`;
 
 /**

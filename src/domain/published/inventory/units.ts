@@ -30,14 +30,17 @@ export type UnitFacts = Prices &
     floor_plan_name: string | null;
     floor_plan_slug: string | null;
     floor_plan_site_slug: string | null;
-    /** Prefixed with the number of its building if the property is configured that way. */
+    /**
+     * The unit number, prefixed with the building number if the settings of the property require
+     * it.
+     */
     display_number: string;
     /**
-     * Unique on the website: the slug, prefixed with the property's slug if two properties of the
-     * scope share it.
+     * The slug on the website, prefixed with the slug of the property if several properties of the
+     * scope use the same slug.
      */
     site_slug: string;
-    /** Its own bedrooms, else the minimum of its floor plan. */
+    /** The bedrooms of the unit, otherwise the minimum of its floor plan. */
     bedrooms: number | null;
     unit_type_name: string | null;
     unit_type_slug: string | null;
@@ -81,7 +84,10 @@ const COMPUTED: Columns<Computed> = {
   ...shownPrices((price) => sql`${units[price]}`, isAvailable),
 };
 
-/** A floor plan or building that is not published is omitted; the unit is still included. */
+/**
+ * The named query `unit`. The fields of a floor plan or building that is not published are null;
+ * the unit is still included.
+ */
 export const publishedUnit: SQL = sql`unit as (
   select ${columnsOf(units, PUBLISHED)}, ${selectList(COMPUTED)}
   from named_property

@@ -1,6 +1,6 @@
 /**
- * Facets: unit counts and ranges per filterable attribute, for units that meet some conditions.
- * Prices as published, in cents.
+ * Facets: unit counts and ranges per filterable attribute, for the units that meet some conditions.
+ * Prices are published prices in cents.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../store/ctx.ts';
@@ -42,10 +42,13 @@ export type FacetFacts = Counts & {
 
 const counts: SQL = sql`count(*)::integer as units_count, (count(*) filter (where available))::integer as available_units_count`;
 
-/** The units that meet the conditions. */
+/**
+ * References to the columns of the named query `matched`, which contains the units that meet the
+ * conditions.
+ */
 const matched = columns<UnitColumn>('matched');
 
-/** The records of a statement as a JSON list, in order. */
+/** SQL for the rows of a statement as a JSON array, in order. */
 const rows = (statement: SQL): SQL =>
   sql`(select coalesce(json_agg(row_to_json(facet)), '[]'::json) from (${statement}) as facet)`;
 
@@ -54,7 +57,9 @@ const byValue = (value: SQL): SQL =>
     sql`select ${value} as value, ${counts} from matched where ${value} is not null group by 1 order by 1`,
   );
 
-/** A unit has its own amenities and those of its floor plan, consistent with the filter. */
+/**
+ * Counts by amenity. Like for the filter, a unit has its own amenities and those of its floor plan.
+ */
 const byAmenity: SQL = rows(sql`
   select ${amenities.id}, ${amenities.name}, ${counts} from (
     select ${matched.id}, ${matched.available}, link.amenity_id from matched join ${unit_amenities} link on link.unit_id = ${matched.id}
@@ -64,8 +69,8 @@ const byAmenity: SQL = rows(sql`
   group by ${amenities.id} order by lower(${amenities.name}) collate "C", ${amenities.id}`);
 
 /**
- * A group includes its descendants, and a unit is in the groups of its floor plan, building and
- * property.
+ * Counts by group. A group includes its descendants, and a unit is in the groups of its floor plan,
+ * building and property.
  */
 const byGroup: SQL = rows(sql`
   with recursive held as (
@@ -108,7 +113,10 @@ const total = sql`select ${counts}, min(coalesce(${matched.min_rent}, ${matched.
 
 export type Faceted = { facets: FacetFacts; checks: Listed<unknown>['checks'] };
 
-/** Runs one statement. `checks` are evaluated together with the facets, as for a list. */
+/**
+ * Returns the facets, in one statement. `checks` are evaluated in the same statement, as for a
+ * list.
+ */
 export async function facetsOf(
   ctx: Ctx,
   scope: Scope,
@@ -125,6 +133,6 @@ export async function facetsOf(
       with ${published(scope, 'unit')}, matched as (select unit.* from unit where ${sql.join([sql`true`, ...where], sql` and `)})
       select total.*, ${commas(columns)}, json_build_object(${commas(answers)}) as checks from (${total}) as total`),
   );
-  if (found === undefined) throw new Error('Facets always have a row.');
+  if (found === undefined) throw new Error('The statement for facets returned no row.');
   return { facets: found, checks: found.checks };
 }

@@ -1,6 +1,4 @@
-/**
- * The group sets of the account for what the scope shows, each with the tree of its groups (§2.14).
- */
+/** The group sets of an account that apply to a scope, each with the tree of its groups (§2.14). */
 import { sql } from 'drizzle-orm';
 import { accountOf, type Ctx } from '../../../store/ctx.ts';
 import { group_sets, groups } from '../../../store/tables/groups.ts';
@@ -41,8 +39,8 @@ const SET = [
 const GROUP = ['id', 'parent_id', 'label', 'slug', 'description', 'color', 'sort_order'] as const;
 
 /**
- * Account-wide sets, and sets of a property of the scope. Groups are ordered by sort position, then
- * by label.
+ * Returns the account-wide sets and the sets of properties in the scope. Groups are sorted by sort
+ * position, then by label.
  */
 export async function publishedGroupSets(ctx: Ctx, scope: Scope): Promise<GroupSetFacts[]> {
   const sets = await ctx.run<Omit<GroupSetFacts, 'groups'> & { flat: Flat[] }>(sql`

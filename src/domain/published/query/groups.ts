@@ -18,7 +18,10 @@ export type GroupFacts = {
   set: { id: string; name: string; object_type: string };
 };
 
-/** The member IDs of each kind of published record. A record inherits the groups of its parents. */
+/**
+ * The IDs whose group memberships apply to each kind of published record. A record inherits the
+ * groups of its parents.
+ */
 const MEMBER_IDS = {
   unit: [unit.id, unit.floor_plan_id, unit.building_id, unit.property_id],
   floor_plan: [floor_plan.id, floor_plan.property_id],
@@ -30,7 +33,7 @@ export type Grouped = keyof typeof MEMBER_IDS;
 
 const memberIds = (kind: Grouped): SQL => commas(MEMBER_IDS[kind]);
 
-/** SQL for a select list: the groups of a record as a JSON array of `GroupFacts`. */
+/** The groups of a record as a JSON array of `GroupFacts`, for a select list. */
 export const groupsOf = (kind: Grouped): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', ${groups.id}, 'label', ${groups.label}, 'slug', ${groups.slug},
       'set', json_build_object('id', ${group_sets.id}, 'name', ${group_sets.name}, 'object_type', ${group_sets.object_type}))
@@ -40,7 +43,9 @@ export const groupsOf = (kind: Grouped): SQL => sql`(
 
 const ofAccount = sql`${groups.account_id} in (select account_id from named_property)`;
 
-/** Whether each of these UUIDs and slugs names a group of the scope's account. */
+/**
+ * SQL condition: whether each of these UUIDs and slugs identifies a group of the scope's account.
+ */
 export const areGroups = (names: readonly string[]): SQL =>
   eachNameExists(
     names,
@@ -48,7 +53,10 @@ export const areGroups = (names: readonly string[]): SQL =>
     (slug) => sql`exists (select from ${groups} where ${ofAccount} and ${groups.slug} = ${slug})`,
   );
 
-/** Whether a record is in a group with one of these UUIDs or slugs, or in one of its descendants. */
+/**
+ * SQL condition: whether a record is in a group with one of these UUIDs or slugs, or in a
+ * descendant of such a group.
+ */
 export const inGroups = (kind: Grouped, names: readonly string[]): SQL => sql`exists (
   with recursive tree as (
     select ${groups.id} from ${groups} where ${ofAccount} and ${isNamed(names, groups.id, groups.slug)}
@@ -57,7 +65,7 @@ export const inGroups = (kind: Grouped, names: readonly string[]): SQL => sql`ex
   ) select from ${group_members} join tree on tree.id = ${group_members.group_id}
     where ${group_members.member_id} in (${memberIds(kind)}))`;
 
-/** Throws missing unless this is the ID of a group of the account. */
+/** Throws a `missing` fault unless this is the ID of a group of the account. */
 export async function requireGroup(ctx: Ctx, id: string): Promise<void> {
   const found = isUuid(id)
     ? await ctx.run(

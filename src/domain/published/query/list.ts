@@ -1,6 +1,6 @@
 /**
- * Reads published records in one statement: a page, the total count, and whether the names used by
- * filters exist.
+ * Reads published records in one statement: a page of records, the total count, and whether the
+ * names in filters exist.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../../kernel/page.ts';
@@ -21,9 +21,9 @@ const isLate = (column: FurtherColumn): column is LateColumn<never> => 'finish' 
 export type Listing = {
   kind: Published;
   scope: Scope;
-  /** Other published queries used by the conditions and additional columns. */
+  /** Other published queries that the conditions and additional columns use. */
   beside?: readonly Published[];
-  /** Additional columns of each record: its groups, its amenities. */
+  /** Additional columns of each record, such as its groups and amenities. */
   with?: Record<string, FurtherColumn>;
   where?: readonly SQL[];
   order: SQL;
@@ -37,7 +37,7 @@ export type Listing = {
 
 export type Listed<Row> = { rows: Row[]; total: number; checks: Record<string, boolean> };
 
-/** Instants in the rows are ISO text. */
+/** Lists published records. Instants in the rows are ISO 8601 text. */
 export function listPublished<Row>(
   ctx: Ctx,
   { kind, scope, beside = [], ...rest }: Listing,
@@ -46,8 +46,8 @@ export function listPublished<Row>(
 }
 
 /**
- * A list of any other published records. `queries` is placed in the `with` list and contains the
- * query named by `record`.
+ * A list of records of any named query. `queries` is the `with` list, which contains the query with
+ * the name `record`.
  */
 export type NamedListing = Omit<Listing, 'kind' | 'scope' | 'beside'> & {
   queries: SQL;
@@ -65,8 +65,8 @@ export function listNamed<Row>(ctx: Ctx, { page, ...listing }: NamedListing): Pr
 }
 
 /**
- * A list that is read often and without a condition. Its statement is composed once, which saves a
- * tenth of a read's CPU time.
+ * A list without conditions that is read often. Its statement is composed once, which saves a tenth
+ * of the CPU time of a read.
  */
 export function repeatedList(listing: Pick<Listing, 'kind' | 'with' | 'order'>) {
   const places = sql` limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
@@ -89,11 +89,11 @@ export function repeatedList(listing: Pick<Listing, 'kind' | 'with' | 'order'>) 
 const offsetOf = ({ page, perPage }: Page): number => (page - 1) * perPage;
 
 /**
- * Without a condition the count needs no column of the records, and only the rows of the page
- * compute columns that are not part of the order. The planner must be able to see that, so
- * `matched` is inlined. Each record is a row of its own: a page as one JSON value is a string of
- * hundreds of kilobytes, for which the garbage collector marks the whole heap
- * (docs/scars/a-page-as-one-json-value.md).
+ * Composes the statement of a list. Without a condition, the count needs no column of the records,
+ * and columns that are not part of the order are only needed for the rows of the page. `matched` is
+ * inlined, so that the planner can use this. Each record is a separate row, because a page as one
+ * JSON value is a string of hundreds of kilobytes, for which the garbage collector marks the whole
+ * heap (docs/scars/a-page-as-one-json-value.md).
  */
 function statementFor(ctx: Ctx, listing: Omit<NamedListing, 'page'>, slice: SQL): SQL {
   const { queries, where = [], order, checks = {} } = listing;

@@ -1,12 +1,12 @@
 /**
- * Conditions on lists of names. Each list is one array, so the size of the statement does not depend
- * on its length.
+ * SQL conditions on lists of names. Each list is one array parameter, so the size of the statement
+ * does not depend on the length of the list.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isUuid } from '../../../kernel/id.ts';
 import { array } from '../../../store/database.ts';
 
-/** Whether the condition holds for each value. */
+/** SQL condition: whether the condition is true for each value. */
 export const eachExists = (
   type: 'text' | 'uuid',
   values: readonly string[],
@@ -14,13 +14,13 @@ export const eachExists = (
 ): SQL => sql`not exists (
   select from unnest(${array(values)}::${sql.raw(type)}[]) as wanted(value) where not ${condition(sql`wanted.value`)})`;
 
-/** Names of records that have both: IDs, and slugs or other text. */
+/** Separates the names that are IDs from all other names, such as slugs. */
 const divided = (names: readonly string[]) => ({
   ids: names.filter(isUuid),
   texts: names.filter((name) => !isUuid(name)),
 });
 
-/** Whether the conditions hold for each ID and for each other name. */
+/** SQL condition: whether `ofId` is true for each ID, and `ofText` for each other name. */
 export function eachNameExists(
   names: readonly string[],
   ofId: (id: SQL) => SQL,
@@ -30,7 +30,10 @@ export function eachNameExists(
   return sql`(${eachExists('uuid', ids, ofId)} and ${eachExists('text', texts, ofText)})`;
 }
 
-/** Whether the ID or the text is among the names. `written` is applied to the names. */
+/**
+ * SQL condition: whether the ID or the text is among the names. `written` converts a name before it
+ * is compared with the text, for example to lower case.
+ */
 export function isNamed(
   names: readonly string[],
   id: SQLWrapper,

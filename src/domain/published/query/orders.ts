@@ -8,8 +8,8 @@ import { unit } from '../inventory/units.ts';
 import type { Published } from './published.ts';
 
 /**
- * Each order ends in an ID, so that it is total. Numbers of units and buildings sort naturally: 9,
- * 10, 101, A12.
+ * Each order ends with an ID, so that it is unambiguous. Numbers of units and buildings are sorted
+ * by length first: 9, 10, 101, A12.
  */
 export const ORDERS: Record<Published, SQL> = {
   property: sql`${property.position}, ${property.id}`,

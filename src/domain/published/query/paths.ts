@@ -1,6 +1,6 @@
 /**
- * The pages of a website: its home page, a page for each published property, floor plan and unit,
- * and the entries of content types with a path.
+ * The pages of a website: the home page, a page for each published property, floor plan and unit,
+ * and a page for each entry of content types with a path pattern.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type EntryScope, namedContentType, publishedEntry } from '../content/entries.ts';
@@ -17,15 +17,15 @@ export type PageFacts = {
   id: string;
   /** Null for the home page. */
   slug: string | null;
-  /** The key of the content type of an entry. */
+  /** The key of the content type; null for pages that are not entries. */
   content_type: string | null;
 };
 
 const none = sql`null::text`;
 
 /**
- * For the `with` list of a statement over `page`, with `named_content_type` for its filters. If two
- * records have the same path, the inventory takes precedence.
+ * The named query `page` and its dependencies, for a `with` list, with `named_content_type` for its
+ * filters. If several records have the same path, inventory records take precedence over entries.
  */
 export const publishedPages = (of: EntryScope): SQL => sql`
   ${published(of.scope, 'unit')}, ${publishedEntry(of)}, ${namedContentType(of)}, candidate as (
@@ -39,7 +39,7 @@ export const publishedPages = (of: EntryScope): SQL => sql`
 
 export const pageOrder: SQL = sql`page.rank, page.path collate "C"`;
 
-/** The path of a page's record in Sites, relative to its prefix. */
+/** The path at which Sites serves the record of a page, relative to the prefix of Sites. */
 export function endpointOf({ type, path, slug, content_type }: PageFacts): string {
   if (type === 'site') return '/site';
   return type === 'entry' ? `/entries/${content_type}/${slug}` : path;

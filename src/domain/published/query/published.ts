@@ -13,7 +13,8 @@ import { commas, type Scoped } from '../scope/scope.ts';
 import { clashes } from '../scope/slugs.ts';
 
 /**
- * The queries that an API can select from. Their rows are `UnitFacts`, `FloorPlanFacts` and so on.
+ * The named queries that an API can select from. The rows of `unit` are `UnitFacts`, those of
+ * `floor_plan` are `FloorPlanFacts`, and so on.
  */
 export type Published = 'unit' | 'floor_plan' | 'building' | 'unit_type' | 'property';
 
@@ -25,8 +26,8 @@ const ON_UNITS: Record<Exclude<Published, 'unit'>, SQL> = {
 };
 
 /**
- * The dependencies of these queries, for a `with` list. `unit` and the `named_` queries are always
- * included.
+ * These named queries and their dependencies, for a `with` list. `unit` and the `named_` queries
+ * are always included.
  */
 export const published = (scope: Scoped, ...wanted: Published[]): SQL =>
   commas([

@@ -1,4 +1,4 @@
-/** The published address of a property, which is its primary one. */
+/** The published address of a property, which is its primary address. */
 import { type PostalAddress, UNKNOWN_ADDRESS } from '../../../kernel/postal-address.ts';
 import type { Address } from '../../../store/tables/properties.ts';
 import { primaryAddress } from '../../properties/addresses.ts';
@@ -6,7 +6,10 @@ import { primaryAddress } from '../../properties/addresses.ts';
 export const addressFacts = (property: { addresses: readonly Address[] }): PostalAddress =>
   primaryAddress(property.addresses) ?? UNKNOWN_ADDRESS;
 
-/** `12 Elm Street, Unit B, Denver, CO 80202`, or null if all parts are missing. */
+/**
+ * The address on one line, such as `12 Elm Street, Unit B, Denver, CO 80202`. Null if all parts are
+ * missing.
+ */
 export function addressLine({
   street,
   street2,

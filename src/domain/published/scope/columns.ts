@@ -6,21 +6,21 @@ import { type SQL, sql } from 'drizzle-orm';
 
 export type Columns<Name extends string> = Readonly<Record<Name, SQL>>;
 
-/** One expression for each of these names. */
+/** Calls `expressionOf` for each name and returns the expressions by name. */
 export const expressions = <Name extends string>(
   names: readonly Name[],
   expressionOf: (name: Name) => SQL,
 ): Columns<Name> =>
   Object.fromEntries(names.map((name) => [name, expressionOf(name)])) as Columns<Name>;
 
-/** These expressions with their names, for a select list. */
+/** The expressions with their names as aliases, for a select list. */
 export const selectList = (columns: Columns<string>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
   );
 
-/** The columns of the named query, which has these names. */
+/** References to the columns of a named query. */
 export function columns<Name extends string>(query: string): Columns<Name> {
   const none = {} as Columns<Name>;
   return new Proxy(none, { get: (_, name) => sql.raw(`${query}.${String(name)}`) });

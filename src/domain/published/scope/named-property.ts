@@ -1,4 +1,6 @@
-/** The property that a submission on a website is about, named by slug, ID or both. */
+/**
+ * Determines the property that a submission on a website is about, from its slug, its ID or both.
+ */
 import { type FieldErrors, invalid } from '../../../kernel/fault.ts';
 import { sentence } from '../../../kernel/sentence.ts';
 
@@ -7,8 +9,9 @@ type Property = { id: string; slug: string };
 export type NamedProperty = { property?: string | undefined; property_id?: string | undefined };
 
 /**
- * Throws invalid for an unknown property, for a slug and ID that differ, and if no property is
- * named and there is no default.
+ * Returns the property that the body names, otherwise `otherwise`. Throws an `invalid` fault for an
+ * unknown property, for a slug and an ID of different properties, and if the body names no property
+ * and there is no default.
  */
 export function namedProperty<P extends Property>(
   properties: readonly P[],

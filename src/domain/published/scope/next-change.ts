@@ -1,7 +1,7 @@
 /**
  * The next scheduled change of a public read: the next instant at which published data of these
- * properties changes without a write. Each fact that depends on the request time has a line here. A
- * cached response expires at its next scheduled change.
+ * properties changes without a write. Everything in a response that depends on the time of the
+ * request must be listed here. A cached response expires at its next scheduled change.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
@@ -14,14 +14,15 @@ import { units } from '../../../store/tables/inventory.ts';
 import { properties } from '../../../store/tables/properties.ts';
 import { instantOf, propertiesOf, type Scope } from './scope.ts';
 
-/** A unit enters the availability window of its property. */
+/** The instants at which units enter the availability window of their property. */
 const windows = (scope: Scope): SQL => sql`
   select ${units.available_at} - make_interval(days => (${properties.leasing_settings}->>'availability_window_days')::integer) as at
   from ${properties} join ${units} on ${units.property_id} = ${properties.id}
   where ${properties.id} = any(${propertiesOf(scope)}) and ${units.is_available} and ${units.available_at} is not null`;
 
 /**
- * A day begins in the property's time zone. Price matrices without a first day start with that day.
+ * The next midnight in each property's time zone, at which price matrices without a first day
+ * change.
  */
 const midnights = (scope: Scope): SQL => sql`
   select (date_trunc('day', ${instantOf(scope)} at time zone coalesce(${properties.timezone}, 'UTC')) + interval '1 day')
@@ -33,11 +34,14 @@ type Scheduled =
   | typeof fee_assignments
   | typeof content_entries;
 
-/** An instant in a row of the account at which it becomes active or inactive. */
+/** The instants in a column at which rows of the account become active or inactive. */
 const instants = (table: Scheduled, name: string, accountId: string): SQL =>
   sql`select ${sql.identifier(name)} from ${table} where ${table.account_id} = ${accountId}`;
 
-/** In ms; at the latest the next midnight of one of the properties. */
+/**
+ * The next change in milliseconds since the epoch. It is not later than the next midnight at any of
+ * the properties.
+ */
 export async function nextChangeOf(ctx: Ctx, scope: Scope): Promise<number> {
   const account = accountOf(ctx).id;
   const all = [
@@ -63,7 +67,7 @@ export async function nextChangeOf(ctx: Ctx, scope: Scope): Promise<number> {
   );
 }
 
-/** A price matrix starts today, in the property's time zone. */
+/** The next midnight after `at` in a time zone, or in UTC if the time zone is unknown. */
 function midnightAfter(at: Date, zone: string): number {
   const midnight = DateTime.fromJSDate(at, { zone }).plus({ days: 1 }).startOf('day');
   return midnight.isValid

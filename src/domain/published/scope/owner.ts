@@ -19,8 +19,8 @@ import { properties } from '../../../store/tables/properties.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * `reader` names the API for the log. Throws missing if there is no enabled property with this ID
- * (§4.4).
+ * Opens the read. `reader` is the name of the API in the log. Throws a `missing` fault if there is
+ * no enabled property with this ID (§4.4).
  */
 export async function openProperty(
   parts: Parts,

@@ -1,6 +1,6 @@
 /**
- * Purges a property or a portfolio: every page of the property, and those of the parents that it is
- * merged into.
+ * Determines the cache tags to purge for a property or a portfolio: the tags of the property, and
+ * of the portfolio parents that include its data.
  */
 import { sql } from 'drizzle-orm';
 import type { Account, Ctx } from '../../../store/ctx.ts';
@@ -14,7 +14,7 @@ const KINDS = ['property', 'inventory', 'integrations', 'lead-sources', 'forms']
 
 type Target = { kind: 'property' | 'portfolio'; id: string };
 
-/** The account and the tags, or undefined if there is no such property or portfolio. */
+/** Returns the account and the tags, or undefined if there is no such property or portfolio. */
 export async function tagsToPurge(
   run: Ctx['run'],
   { kind, id }: Target,

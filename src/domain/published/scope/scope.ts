@@ -8,12 +8,12 @@ import { array } from '../../../store/database.ts';
 import { named_property } from './columns.ts';
 
 /**
- * `at` is the time of the request. Properties outside `propertyIds` are treated as non-existent.
- * Their order is kept.
+ * `at` is the time of the request. Properties that are not in `propertyIds` are treated as
+ * nonexistent. Responses list properties in the order of `propertyIds`.
  */
 export type Scope = { at: Date; propertyIds: readonly string[] };
 
-/** A scope, or the placeholders of one in a statement that is composed once. */
+/** A scope, or placeholders for a scope in a statement that is composed once. */
 export type Scoped = Scope | { at: Placeholder; propertyIds: Placeholder };
 
 export const SCOPE_PARAMETERS = {
@@ -35,16 +35,16 @@ export const propertiesOf = ({ propertyIds }: Scoped): SQL =>
 
 type Name<Table extends PgTable> = keyof Table['$inferSelect'] & string;
 
-/**
- * The published facts of these columns of a table, as they appear in JSON: instants are ISO text.
- */
+/** The values of these columns of a table in JSON, in which instants are ISO 8601 text. */
 export type Facts<Table extends PgTable, Names extends readonly Name<Table>[]> = {
   [Column in Names[number]]: InJson<Table['$inferSelect'][Column]>;
 };
 
 type InJson<Value> = Value extends Date ? string : Value;
 
-/** These columns of a table for a select list. Columns that are not listed are not published. */
+/**
+ * The columns of a table with these names, for a select list. All other columns are not published.
+ */
 export function columnsOf<Table extends PgTable>(table: Table, names: readonly Name<Table>[]): SQL {
   const columns = getTableColumns(table);
   return commas(names.map((name) => sql`${columns[name]}`));
@@ -55,8 +55,8 @@ export const commas = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`,
 type OfProperty = PgTable & { property_id: PgColumn };
 
 /**
- * Joins a table to `named_property`. The second condition is redundant, but lets the database use
- * the index on the property instead of reading the rows of all tenants.
+ * Joins a table to `named_property`. The second condition is redundant. It allows the database to
+ * use the index on the property instead of reading the rows of all accounts.
  */
 export const ofNamedProperty = (table: OfProperty): SQL =>
   sql`${table.property_id} = ${named_property.id} and ${table.property_id} = any(array(select id from named_property))`;

@@ -11,7 +11,8 @@ import { commas, ofNamedProperty } from './scope.ts';
 type Slugged = typeof units | typeof floor_plans;
 
 /**
- * The name of the query with the conflicts of a table, and the condition for its published rows.
+ * For each table, the name of the query with its conflicting slugs, and the condition for published
+ * rows.
  */
 const CLASHES = new Map<Slugged, { name: SQL; shown: SQL }>([
   [units, { name: sql`unit_clash`, shown: sql`${units.is_enabled} and not ${units.is_hidden}` }],
@@ -19,8 +20,8 @@ const CLASHES = new Map<Slugged, { name: SQL; shown: SQL }>([
 ]);
 
 /**
- * The slugs shared by several records of a table, and their prefixed forms, which no other record
- * may use.
+ * The named query of conflicting slugs: the slugs that several records of a table share, and their
+ * prefixed forms, which no other record may use.
  */
 const clashesIn = (table: Slugged): SQL => sql`${CLASHES.get(table)?.name} as (
     with twice as (
@@ -28,10 +29,13 @@ const clashesIn = (table: Slugged): SQL => sql`${CLASHES.get(table)?.name} as (
       where ${CLASHES.get(table)?.shown} group by ${table.slug} having count(*) > 1)
     select slug from twice union all select ${named_property.slug} || '-' || twice.slug from named_property cross join twice)`;
 
-/** The slugs of published units and floor plans that are not unique on a website. */
+/** The named queries of the slugs of published units and floor plans that conflict on a website. */
 export const clashes: SQL = commas([clashesIn(units), clashesIn(floor_plans)]);
 
-/** The slug of a record of `named_property`, unique in the scope. */
+/**
+ * SQL for the slug of a record of `named_property`, prefixed with the slug of the property if the
+ * slug is not unique in the scope.
+ */
 export const siteSlug = (
   table: Slugged,
 ): SQL => sql`case when ${table.slug} in (select slug from ${CLASHES.get(table)?.name})

@@ -14,8 +14,8 @@ export type WebsiteFacts = {
 };
 
 /**
- * The oldest of several enabled websites; without any, only the settings. The scope contains one
- * property.
+ * The oldest enabled website of the only property in the scope. If there is none, returns only the
+ * settings.
  */
 export const publishedWebsite = (ctx: Ctx, scope: Scope): Promise<WebsiteFacts | undefined> =>
   first(
