@@ -1,6 +1,6 @@
 /**
- * The search connection of an account: the oldest enabled one. It serves all websites of the
- * account, regardless of the properties it covers.
+ * The search connection of an account, which is the oldest enabled one. It serves all websites of
+ * the account, regardless of the properties that it covers.
  */
 import { sql } from 'drizzle-orm';
 import type { Search } from '../../connectors/connector.ts';
@@ -16,7 +16,7 @@ export type AccountSearch = {
   search: Search<Record<string, unknown>>;
 };
 
-/** With decrypted settings; null if there is none. */
+/** Returns the search connection with decrypted settings, or null if the account has none. */
 export async function searchOf(ctx: Ctx): Promise<AccountSearch | null> {
   const row = await first(
     ctx.run<{ id: string; type: string; settings: Record<string, unknown> }>(sql`

@@ -1,4 +1,7 @@
-/** The search settings in the manifest of a website (§2.15), null until search is provisioned. */
+/**
+ * The search settings in the manifest of a website (§2.15). They are null until search is
+ * provisioned.
+ */
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
@@ -24,8 +27,8 @@ export const LONGEST_KEY_MS = 2 * DAY_MS;
 
 /**
  * The search settings of a website at an instant; `until` is when the next key replaces this one. A
- * key is issued per UTC day and is also valid on the following day, so a page rendered in time can
- * be used for a day, and all manifests of a day contain the same key.
+ * key is issued for each UTC day and is also valid on the following day, so a rendered page can be
+ * used for at least a day. All manifests of a day contain the same key.
  */
 export async function publishedSearch(
   ctx: Ctx,

@@ -27,15 +27,18 @@ import { searchOf } from './connection.ts';
 import { LONGEST_KEY_MS } from './manifest.ts';
 import { hashOf, KINDS, searchRecords } from './records.ts';
 
-/** The time after which another push may replace one in progress. */
+/** The time after which another push may take over from a push that has not finished. */
 const LEASE_MS = 10 * 60 * 1000;
 
-/** How often published data is compared without a write, because it also changes with time. */
+/**
+ * How often the indexed data is compared with the published data if nothing was written. Published
+ * data also changes with time.
+ */
 const COMPARED_MS = 15 * 60 * 1000;
 
 /**
- * Queues a push for each website of an account with a search connection that has changed since the
- * last push or is due for a comparison.
+ * Queues a push for each website whose account has a search connection, if the account has changed
+ * since the last push or a comparison is due.
  */
 export async function queueDueSearches({
   database,
@@ -66,9 +69,10 @@ type State = {
 };
 
 /**
- * Writes the published records of a website to its indices. If the indices or hosts changed, also
- * creates a key; the manifest then publishes them. Does nothing if the account manages its indices
- * itself or another push is in progress. Throws upstream.
+ * Writes the published records of a website to its indices. If the names of the indices or the
+ * hosts of the website changed, also creates a key, which the manifest then publishes with the
+ * indices. Does nothing if the account manages its indices itself, or if another push is in
+ * progress. Throws an `upstream` fault if the search service fails.
  */
 export async function pushSearch(ctx: Ctx, websiteId: string, signal?: AbortSignal): Promise<void> {
   const [website, found] = [await findWebsite(ctx.run, websiteId), await searchOf(ctx)];
@@ -154,7 +158,10 @@ async function pushRecords(
   return now;
 }
 
-/** Claims the search of a website for this push; undefined while another push holds it. */
+/**
+ * Claims the search state of a website for this push, and returns it. Undefined while another push
+ * is in progress.
+ */
 const claim = (ctx: Ctx, websiteId: string, connectionId: string): Promise<State | undefined> =>
   first(
     ctx.run<State>(sql`
@@ -165,7 +172,7 @@ const claim = (ctx: Ctx, websiteId: string, connectionId: string): Promise<State
       returning connection_id, place, pushed, indices, hosts, key, old_keys`),
   );
 
-/** The host names of a website, the primary one first. */
+/** The host names of a website, the primary host name first. */
 async function hostsOf(ctx: Ctx, websiteId: string): Promise<string[]> {
   const row = await first(
     ctx.run<{ domain: string; aliases: string[] }>(

@@ -21,7 +21,10 @@ export const KINDS = ['properties', 'floor_plans', 'units', 'entries'] as const;
 
 export type SearchKind = (typeof KINDS)[number];
 
-/** Search services limit the size of records, so longer text is truncated. */
+/**
+ * The maximum number of characters of a text. Longer text is truncated, because search services
+ * limit the size of records.
+ */
 const LONGEST_TEXT = 4000;
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));
@@ -114,6 +117,6 @@ export async function searchRecords(
   };
 }
 
-/** A digest that is equal for equal records. */
+/** A digest of the records. */
 export const hashOf = (records: readonly SearchRecord[]): string =>
   createHash('sha256').update(JSON.stringify(records)).digest('base64url');

@@ -1,5 +1,5 @@
 /**
- * Creates websites and their tokens for Sites. Used by the console, the command line and the demo.
+ * Creates websites and their tokens for Sites, for the console, the command line and the demo.
  * Websites are read-only in V2.
  */
 import { sql } from 'drizzle-orm';
@@ -14,12 +14,14 @@ import { type IssuedToken, issueToken } from '../tokens/tokens.ts';
 import { websites } from './resource.ts';
 
 /**
- * A website with its webhook secret in plain text, which is shown only once and stored encrypted
- * (§6.1).
+ * A website with its webhook secret in plain text. The secret is shown only once and stored
+ * encrypted (§6.1).
  */
 export type MadeWebsite = Wire & { id: string; domain: string; webhook_secret: string };
 
-/** Creates a website from the fields that a client sends. Throws invalid, forbidden. */
+/**
+ * Creates a website from the fields that a client sends. Throws an `invalid` or `forbidden` fault.
+ */
 export const makeWebsite = (ctx: Ctx, body: unknown): Promise<MadeWebsite> =>
   withTransaction(ctx, async (tx) => {
     const website = await create(tx, websites, body);
@@ -30,7 +32,7 @@ export const makeWebsite = (ctx: Ctx, body: unknown): Promise<MadeWebsite> =>
     };
   });
 
-/** Replaces the webhook secret and returns the new one. */
+/** Replaces the webhook secret and returns the new secret. */
 export async function newWebhookSecret(ctx: Ctx, id: string): Promise<string> {
   const secret = newSecret();
   await ctx.run(sql`
@@ -40,13 +42,16 @@ export async function newWebhookSecret(ctx: Ctx, id: string): Promise<string> {
 
 export type SitesAbility = 'deliver' | 'preview';
 
-/** The ability of a website token: published content only, or drafts too. */
+/**
+ * The ability of a website token. `deliver` reads only published content, and `preview` also reads
+ * drafts.
+ */
 export const abilityOf = (websiteId: string, ability: SitesAbility): string =>
   `website:${websiteId}:${ability}`;
 
 /**
- * Creates a token for one website of the context's account, issued in the name of a user. The plain
- * text is shown once. Throws missing.
+ * Creates a token for one website of the account, in the name of a user. The plain text is only
+ * available in this response. Throws a `missing` fault if the account has no such website.
  */
 export function issueWebsiteToken(
   ctx: Ctx,

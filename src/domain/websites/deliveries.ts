@@ -33,8 +33,8 @@ const show = (row: Row): Wire => ({
  * A page of the deliveries of a website of the account, newest first: {id, website_id, tags, paths,
  * version, status (`waiting`, `delivered`, `failed`), attempts [{at, status, error, milliseconds}],
  * due_at, replay_of, created_at, finished_at}. The tags and paths cover all properties of the
- * website, so an actor limited to groups can only read those of a website within the groups. Throws
- * missing, forbidden.
+ * website. Throws a `missing` fault for an unknown website, and a `forbidden` fault for an actor
+ * limited to groups if the website shows properties outside the groups.
  */
 export async function listDeliveries(
   ctx: Ctx,
@@ -53,7 +53,11 @@ export async function listDeliveries(
   return { records: rows.map(show), total: counted?.total ?? 0 };
 }
 
-/** Replays a delivery as a new delivery, and returns it. Throws missing, forbidden. */
+/**
+ * Queues the tags and paths of a delivery as a new delivery, and returns the new delivery. Throws a
+ * `missing` fault for an unknown website or delivery, and a `forbidden` fault like
+ * `listDeliveries`.
+ */
 export function replayDelivery(ctx: Ctx, websiteId: string, deliveryId: string): Promise<Wire> {
   return withTransaction(ctx, async (tx) => {
     await assertReachWithinGroups(tx, websites, await findRow(tx, websites, websiteId));

@@ -1,4 +1,7 @@
-/** Host names of websites: validated, and unique across websites on every write. */
+/**
+ * Host names of websites. Every write validates them and ensures that they are unique across
+ * websites.
+ */
 import { sql } from 'drizzle-orm';
 import { type FieldErrors, invalid } from '../../kernel/fault.ts';
 import { sentence } from '../../kernel/sentence.ts';
@@ -13,7 +16,8 @@ const HOST =
 export type HostNames = { domain?: string; aliases?: readonly string[] };
 
 /**
- * Errors for host names that are invalid, or in use by a website other than the one with this ID.
+ * Returns errors for host names that are invalid or that another website uses. `ownId` is the ID of
+ * the website itself.
  */
 export async function hostErrors(
   ctx: Ctx,
@@ -35,8 +39,8 @@ export async function hostErrors(
 }
 
 /**
- * Replaces the host names of the website. A concurrent writer of the same name waits for this
- * transaction; if it was first, this throws invalid.
+ * Replaces the host names of the website. Concurrent writes of the same host name are serialized;
+ * the second write throws an `invalid` fault.
  */
 export async function takeHosts(
   ctx: Ctx,

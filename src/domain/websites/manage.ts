@@ -1,4 +1,4 @@
-/** Management of an existing website in the console: its tokens and its webhook secret. */
+/** Manages the tokens and the webhook secret of an existing website in the console. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertReachWithinGroups, authorize } from '../../engine/access.ts';
@@ -17,8 +17,8 @@ import { issueWebsiteToken, newWebhookSecret } from './create.ts';
 import { websites } from './resource.ts';
 
 /**
- * Replaces the webhook secret, which is shown only once. Later webhooks are signed with it. Throws
- * missing, forbidden.
+ * Replaces the webhook secret and returns the new secret, which is shown only once. Later webhooks
+ * are signed with the new secret. Throws a `missing` or `forbidden` fault.
  */
 export const rotateWebhookSecret = (ctx: Ctx, id: string): Promise<string> =>
   withTransaction(ctx, async (tx) => {
@@ -38,13 +38,14 @@ export const newWebsiteToken = z.object({
     .enum(['deliver', 'preview'])
     .default('deliver')
     .describe(
-      'The ability of the token. `preview` also reads drafts. It requires permission to view entries, and is not available to users limited to groups.',
+      'The ability of the token: `deliver` reads published content, and `preview` also reads drafts. To create a `preview` token, you need permission to view entries and must not be limited to groups.',
     ),
 });
 
 /**
- * Creates a token for the website in the name of the user; it is shown only once. A token that
- * reads drafts requires access to all entries. Throws invalid, missing, forbidden.
+ * Creates a token for the website in the name of the user. The token is shown only once. A token
+ * that reads drafts requires access to all entries. Throws an `invalid`, `missing` or `forbidden`
+ * fault.
  */
 export const makeWebsiteToken = (ctx: Ctx, id: string, body: unknown): Promise<IssuedToken> =>
   withTransaction(ctx, async (tx) => {
@@ -58,8 +59,9 @@ export const makeWebsiteToken = (ctx: Ctx, id: string, body: unknown): Promise<I
   });
 
 /**
- * A preview token reads the drafts of the whole account, including those of properties that its
- * website does not show. Throws forbidden.
+ * Throws a `forbidden` fault unless the actor may read all entries, because a preview token reads
+ * the drafts of the whole account, including drafts about properties that its website does not
+ * show.
  */
 function assertSeesDrafts(ctx: Ctx): void {
   authorize(ctx, { area: 'entries', verb: 'view' });
@@ -75,7 +77,10 @@ type TokenRow = Record<string, unknown> & {
   last_used_at: Date | null;
 };
 
-/** The tokens of a website, newest first, without the plain text. Throws missing. */
+/**
+ * The tokens of a website, newest first, without their plain text. Throws a `missing` fault if the
+ * actor cannot see the website.
+ */
 export async function listWebsiteTokens(ctx: Ctx, id: string): Promise<Wire[]> {
   const { id: websiteId } = await findRow(ctx, websites, id);
   const rows = await ctx.run<TokenRow>(sql`
@@ -92,7 +97,7 @@ export async function listWebsiteTokens(ctx: Ctx, id: string): Promise<Wire[]> {
   }));
 }
 
-/** Revokes a token of the website immediately. Throws missing, forbidden. */
+/** Revokes a token of the website immediately. Throws a `missing` or `forbidden` fault. */
 export const revokeWebsiteToken = (ctx: Ctx, id: string, tokenId: string): Promise<void> =>
   withTransaction(ctx, async (tx) => {
     const row = await findRow(tx, websites, id);

@@ -15,7 +15,7 @@ const LOG_DAYS = 30;
 
 /**
  * The newest change of an account is kept, because its number is the version of the account.
- * Changes after the webhook cursor of a website are kept too.
+ * Changes that the webhook of a website has not processed are also kept.
  */
 export async function pruneChanges(ctx: Ctx): Promise<void> {
   const before = (days: number) => new Date(now(ctx).getTime() - days * DAY_MS);

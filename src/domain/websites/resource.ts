@@ -30,7 +30,7 @@ const websiteSettings = z.object({
     .max(2048)
     .nullish()
     .describe(
-      'The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.',
+      'The URL of the cache webhook. Defaults to the path `/api/cache` on the primary domain. The URL must use https, except on loopback addresses that the operator allows.',
     ),
   preview_url: z
     .url({ protocol: /^https?$/ })

@@ -1,6 +1,6 @@
 /**
- * Validation of websites: unique host names, a webhook at a public https URL, and the conditions
- * for deletion.
+ * Validates websites: host names must be unique, the webhook must have a public https URL, and a
+ * website can only be deleted under certain conditions.
  */
 import { sql } from 'drizzle-orm';
 import type { Draft } from '../../engine/declare.ts';
@@ -15,7 +15,7 @@ import { type HostNames, hostErrors } from './hosts.ts';
 
 type Said = HostNames & { settings?: { cache_webhook_url?: string | null } };
 
-/** Errors for the host names and the webhook of a website that is written. */
+/** Returns errors for the host names and the webhook of a website that is being written. */
 export async function websiteErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
   const { settings, ...names } = values as Said;
   const errors = await hostErrors(ctx, names, row?.id ?? null);
@@ -31,8 +31,8 @@ export async function websiteErrors(ctx: Ctx, { values, row }: Draft): Promise<F
 }
 
 /**
- * The host name is resolved when the webhook is sent, so a name with a private address is not
- * rejected here.
+ * The errors by problem of the URL. The host name is only resolved when the webhook is sent, so a
+ * name that resolves to a private address is not rejected here.
  */
 const WEBHOOK_PROBLEMS: Record<UrlProblem, string> = {
   malformed: 'The webhook must be a valid URL, such as https://www.example.com/api/cache.',
@@ -40,12 +40,12 @@ const WEBHOOK_PROBLEMS: Record<UrlProblem, string> = {
   scheme:
     'The webhook must use https. Only an origin on localhost or a loopback address that FRONTAGE_OUTBOUND_ALLOW lists may use http.',
   port: 'The webhook must use port 80, 443, or a port from 1024 that belongs to no other well-known service. FRONTAGE_OUTBOUND_ALLOW can list its origin as an exception.',
-  host: 'The webhook must be at a public host. FRONTAGE_OUTBOUND_ALLOW can list the origin of a private one as an exception.',
+  host: 'The webhook must be at a public host. FRONTAGE_OUTBOUND_ALLOW can list the origin of a private host as an exception.',
 };
 
 /**
- * Throws refused if a content type is assigned only to this website, because without websites it
- * would apply to the whole account. Concurrent assignments are serialized.
+ * Throws an `invalid` fault if a content type is assigned only to this website, because a content
+ * type without websites applies to the whole account. Concurrent assignments are serialized.
  */
 export async function assertDeletable(ctx: Ctx, websiteId: string): Promise<void> {
   await ctx.run(sql`select from ${websites} where ${websites.id} = ${websiteId} for update`);
@@ -61,7 +61,10 @@ export async function assertDeletable(ctx: Ctx, websiteId: string): Promise<void
   );
 }
 
-/** Revokes the tokens of a deleted website. */
+/**
+ * Invalidates the cached tokens of a website that is being deleted. A foreign key deletes their
+ * rows.
+ */
 export async function endTokens(ctx: Ctx, websiteId: string): Promise<void> {
   const tokens = await ctx.run<{ id: number }>(
     sql`select id from ${api_tokens} where ${api_tokens.website_id} = ${websiteId}`,

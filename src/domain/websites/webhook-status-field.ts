@@ -1,11 +1,14 @@
-/** The field of a website with the state of its cache webhook. */
+/** The field `webhook_status` of a website. */
 import { sql } from 'drizzle-orm';
 import type { ComputedField } from '../../engine/field.ts';
 import { computed } from '../../engine/fields/object.ts';
 import { word } from '../../engine/fields/text.ts';
 import { webhook_deliveries as deliveries, websites } from '../../store/tables/websites.ts';
 
-/** A delivery that waits for its first attempt does not count. A delivery that waits for a retry counts as failed. */
+/**
+ * The status of the latest attempted delivery. A delivery that waits for its first attempt is
+ * ignored, and a delivery that waits for a retry counts as failed.
+ */
 export const webhookStatus = (): ComputedField =>
   computed(
     word(

@@ -1,6 +1,6 @@
 /**
- * The queue of cache webhooks: changes become deliveries, which are claimed, attempted and finished
- * (§6.1). `delivery/webhook-sender.ts` sends them; `deliveries.ts` is their log.
+ * The queue of cache webhooks. Changes become deliveries, which are claimed, attempted and finished
+ * (§6.1). `delivery/webhook-sender.ts` sends the deliveries, and `deliveries.ts` is their log.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
@@ -16,27 +16,30 @@ import {
   websites,
 } from '../../store/tables/websites.ts';
 
-/** Changes within this interval after the first are sent as one delivery (§6.1). */
+/** Changes within this interval after the first change are sent as one delivery (§6.1). */
 export const BATCH_MS = 15_000;
 
-/** One initial attempt and five retries (§6.1). */
+/** The maximum number of attempts: one initial attempt and five retries (§6.1). */
 export const MAX_ATTEMPTS = 6;
 
 /**
- * A claimed delivery that is neither finished nor rescheduled by then is claimed again, because its
- * process has died.
+ * How long a delivery is claimed. If it is neither finished nor rescheduled within this time, its
+ * process has died and the delivery is claimed again.
  */
 const LEASE_MS = 60_000;
 
 const AT_ONCE = 100;
 
-/** Websites that receive webhooks: those with a secret, and those with their own webhook URL. */
+/**
+ * SQL condition for the websites that receive webhooks: enabled websites with a secret or with a
+ * webhook URL of their own.
+ */
 export const receives: SQL = sql`${websites.is_enabled}
   and (${websites.webhook_secret} is not null or coalesce(${websites.settings}->>'cache_webhook_url', '') <> '')`;
 
 /**
- * Starts the webhooks of a website in the transaction that creates it, so that it receives all
- * changes from then on.
+ * Starts the webhooks of a website. Call this in the transaction that creates the website, so that
+ * it receives all later changes.
  */
 export async function tellFromNow(ctx: Ctx, id: string): Promise<void> {
   await ctx.run(sql`
@@ -44,7 +47,9 @@ export async function tellFromNow(ctx: Ctx, id: string): Promise<void> {
       (select max(${changes.number}) from ${changes} where ${changes.account_id} = ${websites.account_id}), 0) where ${websites.id} = ${id}`);
 }
 
-/** Creates a delivery for each website whose first unsent change is old enough. */
+/**
+ * Creates a delivery for each website whose first unsent change is older than the batch interval.
+ */
 export async function batchWebhooks(ctx: Ctx): Promise<void> {
   const old = new Date(now(ctx).getTime() - BATCH_MS);
   const due = await ctx.run<{ id: string }>(sql`
@@ -55,8 +60,8 @@ export async function batchWebhooks(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The delivery and the cursor are written in one transaction, so a change is in exactly one
- * delivery per website.
+ * Creates the delivery of a website. The delivery and the cursor are written in one transaction, so
+ * each change is in exactly one delivery per website.
  */
 const batchWebsite = (ctx: Ctx, id: string): Promise<void> =>
   withTransaction(ctx, async (tx) => {
@@ -95,7 +100,7 @@ type NewDelivery = {
   replayOf?: string;
 };
 
-/** A delivery that is due immediately. */
+/** Creates a delivery that is due immediately, and returns its ID. */
 export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<string> {
   const { accountId, websiteId, tags, paths, version, replayOf } = delivery;
   const id = newId();
@@ -107,8 +112,8 @@ export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<st
 }
 
 /**
- * The properties named by tags that the website does not show. Deleted properties are unknown and
- * not included.
+ * The IDs of the properties in `tags` that the website does not show. Deleted properties are not
+ * included.
  */
 async function foreignProperties(
   ctx: Ctx,
@@ -124,8 +129,9 @@ async function foreignProperties(
 }
 
 /**
- * The part of a change that concerns a website: tags of other properties are removed. A change of
- * only other properties concerns the website only if it affects `site` or `paths`.
+ * The part of a change that concerns a website, without tags of properties that the website does
+ * not show. If all property and inventory tags are those of other properties, the change does not
+ * concern the website at all.
  */
 function ownPart(change: ToldChange, foreign: ReadonlySet<string>): ToldChange {
   const isForeign = (tag: string) => foreign.has(propertyOf(tag) ?? '');
@@ -139,7 +145,8 @@ const propertyOf = (tag: string): string | undefined => PROPERTY_TAG.exec(tag)?.
 const PROPERTY_TAG = /^(?:property|inventory|integrations|lead-sources|forms):([0-9a-f-]{36})$/;
 
 /**
- * A change of integrations can affect the manifest of websites that show none of the properties.
+ * The tags of property data. Other tags, such as those of integrations, can affect the manifest of
+ * websites that show none of the properties.
  */
 const DATA_TAG = /^(?:property|inventory):/;
 
@@ -151,17 +158,17 @@ export type DueDelivery = {
   paths: string[];
   version: number;
   attempts: WebhookAttempt[];
-  /** The current website; it may no longer receive webhooks. */
+  /** The current data of the website. `receives` is false if it no longer receives webhooks. */
   domain: string;
   url: string | null;
-  /** Encrypted. */
+  /** The encrypted webhook secret. */
   secret: string | null;
   receives: boolean;
 };
 
 /**
- * Claims due deliveries: the oldest of each website, skipping websites with a delivery in progress,
- * so that a slow receiver delays only itself.
+ * Claims the oldest due delivery of each website. Websites with a delivery in progress are skipped,
+ * so a slow receiver only delays its own deliveries.
  */
 export function takeDeliveries(ctx: Ctx): Promise<DueDelivery[]> {
   const at = now(ctx);

@@ -17,15 +17,17 @@ export type Website = {
   name: string;
   domain: string;
   account: Account;
-  /** Its enabled properties, in order. */
+  /** The enabled properties of the website, in display order. */
   properties: WebsiteProperty[];
 };
 
-/** `WWW.Example.com:8080` and `www.example.com.` → `www.example.com` */
+/**
+ * Normalizes a host name: `WWW.Example.com:8080` and `www.example.com.` become `www.example.com`.
+ */
 export const hostName = (host: string): string =>
   host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** Invalidates cached lookups of the host names of a website. */
+/** The marks that invalidate cached lookups of the host names of a website. */
 export const hostMarks = ({
   domain,
   aliases,
@@ -49,7 +51,7 @@ const find = (run: Ctx['run'], id: SQL): Promise<Website | undefined> =>
       where ${websites.is_enabled} and ${websites.id} = ${id}`),
   );
 
-/** An enabled website, or undefined. */
+/** The enabled website with this ID, or undefined. */
 export const findWebsite = (run: Ctx['run'], id: string): Promise<Website | undefined> =>
   find(run, sql`${id}`);
 
