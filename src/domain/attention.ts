@@ -1,11 +1,16 @@
-/** Lists of records that need the attention of a user, by resource. A console counts them. */
+/**
+ * Lists of records that need the attention of a user, by resource. The console shows their counts.
+ */
 
 export type Attention = {
   /** The filters of the list. */
   filters: Readonly<Record<string, string>>;
-  /** A date of the records that lies between today and this number of days later. */
+  /**
+   * Selects the records whose date `field` is at most `days` days from today; null for no such
+   * condition.
+   */
   within: { field: string; days: number } | null;
-  /** What follows the number 1, and any other number. */
+  /** The text after the count: `one` follows a count of 1, and `many` follows any other count. */
   one: string;
   many: string;
   hint: string;

@@ -1,4 +1,4 @@
-/** The jobs of an account as users see them: their purpose, record and result. */
+/** The jobs of an account as the console lists them, with their purpose, record and result. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { showInstant } from '../engine/fields/number.ts';
@@ -41,7 +41,7 @@ const TITLES: Record<AccountJob, string> = {
 
 const TITLE_BY_NAME = new Map<string, string>(Object.entries(TITLES));
 
-/** The states in the words of the list, in the order of `JOB_STATES`. */
+/** The statuses that the list shows, in the order of the corresponding `JOB_STATES`. */
 export const JOB_STATUSES = [
   'waiting',
   'retrying',
@@ -51,7 +51,7 @@ export const JOB_STATUSES = [
   'failed',
 ] as const;
 
-/** The records that payloads name. */
+/** The payload keys that contain the ID of a record, and the resource of the record. */
 const RECORDS = [
   ['connection_id', 'connections'],
   ['property_id', 'properties'],
@@ -64,7 +64,10 @@ const UNEXPLAINED = 'An unexpected error occurred. The log of the service contai
 
 const statusQuery = z.enum(JOB_STATUSES);
 
-/** Throws invalid. */
+/**
+ * The states that the query selects; all states by default. Throws an `invalid` fault for an
+ * unknown status.
+ */
 function statesOf(query: Query): readonly string[] {
   const text = [query['status']].flat().at(-1)?.trim();
   if (text === undefined || text === '') return JOB_STATES;
@@ -74,8 +77,9 @@ function statesOf(query: Query): readonly string[] {
 }
 
 /**
- * A page of the newest jobs, newest first. Throws invalid, and forbidden for actors who are limited
- * to groups, because a job can concern the whole account.
+ * A page of the jobs, newest first. Throws an `invalid` fault for an unknown status, and a
+ * `forbidden` fault for actors who are limited to groups, because a job can concern the whole
+ * account.
  */
 export async function listJobs(
   ctx: Ctx,
@@ -99,7 +103,7 @@ export async function listJobs(
 const runOf = ({ data }: JobRow): number[] =>
   typeof data['log_id'] === 'number' ? [data['log_id']] : [];
 
-/** The progress of the running connection runs, by run number. */
+/** The progress of the connection runs that are in progress, by run ID. */
 async function progressOf(ctx: Ctx, runs: readonly number[]): Promise<Map<number, unknown>> {
   if (runs.length === 0) return new Map();
   const rows = await ctx.run<{ id: number; progress: unknown }>(sql`

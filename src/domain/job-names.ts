@@ -2,7 +2,7 @@
 import { accountOf, type Ctx } from '../store/ctx.ts';
 import type { QueueOptions } from '../store/queue-settings.ts';
 
-/** A queue with these options, whose jobs have this payload. */
+/** Declares a queue: its options, and the type of the payload of its jobs. */
 const queue = <Payload extends object>(
   options: Partial<QueueOptions> = {},
 ): QueueOptions & { payload?: Payload } => ({
@@ -15,12 +15,14 @@ const queue = <Payload extends object>(
 type Nothing = Record<string, never>;
 type OfAccount<Payload = object> = { account_id: string } & Payload;
 
-/** An entry of a timeline, and the fingerprint of the network that submitted it. */
+/**
+ * The timeline entry of a submission, and the fingerprint of the network from which it was sent.
+ */
 export type SubmissionJob = { line_id: string; submitter?: string | undefined };
 
 /**
- * Calls to systems that may be slow or down. Many run concurrently, so that an account whose calls
- * wait does not delay the others.
+ * Options for jobs that call systems which may be slow or unavailable. Many of these jobs run
+ * concurrently, so that the slow calls of one account do not delay other accounts.
  */
 const CALLS = { retries: 'day', atOnce: 48, perAccount: 4 } as const;
 
@@ -34,7 +36,10 @@ export const JOBS = {
     atOnce: 8,
     perAccount: 1,
   }),
-  /** Every minute: queues `scheduled-runs` for each account with a connection whose schedule is due. */
+  /**
+   * Every minute: queues `scheduled-runs` for each account that has a connection whose schedule is
+   * due.
+   */
   'schedules-due': queue<Nothing>(),
   /** Queues the runs of an account whose schedules are due. */
   'scheduled-runs': queue<OfAccount>({ perAccount: 1 }),
@@ -47,18 +52,18 @@ export const JOBS = {
   }),
   /** Renders the large picture of a file and its smaller copies. */
   'media-renditions': queue<OfAccount<{ file_id: string }>>(),
-  /** Imports one item of a batch that exceeded its time limit. */
+  /** Imports one item of a batch whose request reached its time limit. */
   'media-import': queue<OfAccount<{ item: object }>>(),
   /** Daily: deletes stored files that are no longer referenced. */
   'media-sweep': queue<Nothing>(),
   /** Updates the stored prices of these properties. */
   'prices-settle': queue<OfAccount<{ property_ids: readonly string[] }>>(),
   /**
-   * Updates the stored prices that a fee affects, at the instant at which it or an assignment of it
-   * begins or ends.
+   * Updates the stored prices that a fee affects, at the instant at which the fee or one of its
+   * assignments begins or ends.
    */
   'fee-boundary': queue<OfAccount<{ fee_id: string; at: string }>>(),
-  /** Daily: queues `prices-account` for every account, in case an instant was missed. */
+  /** Daily: queues `prices-account` for every account, in case a `fee-boundary` job did not run. */
   'prices-daily': queue<Nothing>(),
   /** Updates the stored prices of an account. */
   'prices-account': queue<OfAccount>({ perAccount: 1 }),
@@ -81,7 +86,10 @@ export const JOBS = {
   'search-due': queue<Nothing>(),
   /** Updates the search indices of a website. */
   'search-push': queue<OfAccount<{ website_id: string }>>({ atOnce: 8 }),
-  /** Daily: removes outbox rows that every process has read, and history and changes of runs that are too old. */
+  /**
+   * Daily: removes old changes, webhook and lead deliveries, history, and details of connection
+   * runs.
+   */
   'changes-prune': queue<Nothing>(),
   /** Mails a password reset link to the user with this address, if there is one. */
   'password-reset': queue<{ email: string }>(CALLS),
@@ -89,7 +97,7 @@ export const JOBS = {
   'invitation-mail': queue<OfAccount<{ invitation_id: string }>>(CALLS),
   /** Sends the link that confirms a user's new e-mail address. */
   'email-change-link': queue<OfAccount<{ user_id: string }>>(CALLS),
-  /** Notifies the old e-mail address of a user of the change. */
+  /** Notifies a user, at the old e-mail address, that the address is being changed. */
   'email-change-notice':
     queue<OfAccount<{ user_id: string; email: string; new_email: string }>>(CALLS),
   /** Daily: removes expired sessions and links. */
@@ -111,7 +119,10 @@ export function enqueue<Name extends JobName>(
   return ctx.parts.queue.enqueue(ctx, name, { account_id: accountOf(ctx).id, ...payload }, options);
 }
 
-/** Deletes the jobs of these names about these records, in the transaction of `ctx`. */
+/**
+ * Deletes jobs with these names whose payload names one of these records, in the transaction of
+ * `ctx`.
+ */
 export const discard = (
   ctx: Ctx,
   names: readonly JobName[],
@@ -119,7 +130,9 @@ export const discard = (
   ids: readonly string[],
 ): Promise<void> => ctx.parts.queue.discard(ctx, names, key, ids);
 
-/** Deletes the unfinished jobs of this name about a record, and returns how many there were. */
+/**
+ * Deletes unfinished jobs with this name whose payload names the record, and returns their number.
+ */
 export const unqueue = (ctx: Ctx, name: JobName, key: 'log_id', id: string): Promise<number> =>
   ctx.parts.queue.unqueue(ctx, name, key, id);
 

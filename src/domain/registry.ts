@@ -67,7 +67,7 @@ export const RESOURCES = [
   auditLog,
 ];
 
-/** Resources that V2 shows in one collection. */
+/** Groups of resources that V2 shows as one collection. */
 export const SHARED_COLLECTIONS = [mediaLibrary];
 
 register([...RESOURCES, attachedFiles], recorder);

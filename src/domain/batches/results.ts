@@ -1,7 +1,7 @@
 /**
- * The results of batches with a key, which a repeated batch returns (decisions §8). A result is
- * written in the transaction of its operation, so an operation with a result is never run again,
- * even if the process was killed during the batch.
+ * Stores the results of batches that have a key, and returns them if the batch is sent again
+ * (decisions §8). A result is written in the transaction of its operation, so an operation with a
+ * result is never run again, even if the process was killed during the batch.
  */
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -20,8 +20,8 @@ const oldest = (ctx: Ctx): Date => new Date(now(ctx).getTime() - VALID_MS);
 const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url');
 
 /**
- * The permissions of the user and the records that they apply to. Results are returned only while
- * both are unchanged.
+ * A digest of the user's permissions and of the records that they apply to. Stored results are
+ * returned only while the digest is unchanged.
  */
 async function accessOf(ctx: Ctx): Promise<string> {
   const { permissions, groupIds } = ctx.grant;
@@ -36,9 +36,9 @@ async function accessOf(ctx: Ctx): Promise<string> {
 }
 
 /**
- * Returns the ID of the user's batch with this key, and records the batch if it is new. Throws
- * invalid if the key was used for other operations, and forbidden if the permissions or group limits
- * of the user, or the members of these groups, have changed since.
+ * Returns the ID of the user's batch with this key, and records the batch if it is new. Throws an
+ * `invalid` fault if the key was used for other operations, and a `forbidden` fault if the
+ * permissions or group limits of the user, or the members of these groups, have changed since.
  */
 export async function openBatch(ctx: Ctx, key: string, content: unknown): Promise<string> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
@@ -60,7 +60,7 @@ export async function openBatch(ctx: Ctx, key: string, content: unknown): Promis
     throw invalid({
       key: ['The key has already been used for a batch with other operations. Use a new key.'],
     });
-  // Rows written by earlier versions contain no access.
+  // Rows written by earlier versions do not contain the digest of the user's access.
   if (knownAccess !== undefined && knownAccess !== access)
     throw forbidden(
       'Your permissions, your group limits or the members of these groups have changed since the batch was first sent, so its results are not returned. Use a new key.',
@@ -69,8 +69,8 @@ export async function openBatch(ctx: Ctx, key: string, content: unknown): Promis
 }
 
 /**
- * The stored results at these positions. Concurrent requests with the key wait until the
- * transaction ends.
+ * Returns the stored results at these positions, keyed by position. Concurrent requests with the
+ * same key wait until the transaction ends.
  */
 export async function lockResults(
   ctx: Ctx,
@@ -86,16 +86,19 @@ export async function lockResults(
   return new Map(found.map(({ place, sealed }) => [place, ctx.parts.cipher.decrypt(sealed)]));
 }
 
-/** Serializes the batches of the account that take this lock. */
+/** Takes a lock that serializes batches of the account, until the transaction ends. */
 export const lockBatches = (ctx: Ctx) =>
   ctx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`batches:${accountOf(ctx).id}`}, 0))`,
   );
 
-/** How an operation accesses leads: its response can show them, or it erases one. */
+/** How an operation accesses leads: its response can show leads, or the operation erases a lead. */
 export type LeadAccess = 'shows' | 'erases' | undefined;
 
-/** Stores the results of operations. Results of successful ones that show leads can be erased. */
+/**
+ * Stores the results of operations, keyed by position. Results that show leads are marked with the
+ * account, so that they can be erased later.
+ */
 export async function storeResults(
   ctx: Ctx,
   id: string,
@@ -115,7 +118,9 @@ export async function storeResults(
       ${array(sealed)}::text[], ${array(owners)}::uuid[]) as made(place, sealed, owner)`);
 }
 
-/** Replaces results that contained a lead which was erased later. */
+/**
+ * The result that replaces stored results that can show leads when a lead of the account is erased.
+ */
 const ERASED = JSON.stringify({
   status: 410,
   body: {
@@ -124,10 +129,10 @@ const ERASED = JSON.stringify({
   },
 });
 
-/** Lock of the results that can contain leads of the account. */
+/** The key of the lock on stored results that can contain leads of the account. */
 const leadLock = (ctx: Ctx) => sql`hashtextextended(${`results of leads:${accountOf(ctx).id}`}, 0)`;
 
-/** Erasures wait until the transaction, which reads leads, has stored its results. */
+/** Makes erasures wait until this transaction, which reads leads, has stored its results. */
 export const lockLeadResults = (ctx: Ctx) =>
   ctx.run(sql`select pg_advisory_xact_lock_shared(${leadLock(ctx)})`);
 
@@ -135,13 +140,13 @@ export const lockLeadResults = (ctx: Ctx) =>
 export const awaitLeadResults = (ctx: Ctx) =>
   ctx.run(sql`select pg_advisory_xact_lock(${leadLock(ctx)})`);
 
-/** Erases the results of the account that can contain leads. Call `awaitLeadResults` before. */
+/** Erases the results of the account that can contain leads. Call `awaitLeadResults` first. */
 export const eraseLeadResults = (ctx: Ctx) =>
   ctx.run(sql`
     update ${results} set sealed = ${ctx.parts.cipher.encrypt(ERASED)}, leads_of_account_id = null
     where ${results.leads_of_account_id} = ${accountOf(ctx).id}`);
 
-/** Deletes expired keys with their results. */
+/** Deletes batches whose keys have expired, with their results. */
 export async function pruneBatches(ctx: Ctx): Promise<void> {
   await ctx.run(sql`delete from ${table} where ${table.created_at} <= ${oldest(ctx)}`);
 }

@@ -1,4 +1,7 @@
-/** Seeds communities with the amenities, fees and pages that they share into an account. */
+/**
+ * Creates the communities of the demo in an account, with the amenities, fees and pages that they
+ * share.
+ */
 import type { Ctx } from '../../store/ctx.ts';
 import { type Stock, seedCommunity } from './community.ts';
 import { seedFees } from './fees.ts';
@@ -8,7 +11,10 @@ import { type Album, type AttachPicture, pictureAttacher } from './pictures.ts';
 import { COMMUNITY_AMENITIES, type DemoProperty, UNIT_AMENITIES } from './portfolio.ts';
 import { SHARED } from './scenes.ts';
 
-/** The properties, in the order of the portfolio. */
+/**
+ * Creates the communities of a portfolio and returns their properties, in the order of the
+ * portfolio.
+ */
 export async function seedCommunities(ctx: Ctx, album: Album, portfolio: readonly DemoProperty[]) {
   const attachPicture = pictureAttacher(ctx, album);
   const stock = {

@@ -1,6 +1,6 @@
 /**
- * Seeds one community of the demo: six buildings, twelve floor plans and 120 units, through the
- * engine.
+ * Creates one community of the demo through the engine: six buildings, twelve floor plans and 120
+ * units.
  */
 import { resourceNamed } from '../../engine/registry.ts';
 import { insertRow } from '../../engine/write.ts';
@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const NETWORKS = ['instagram', 'facebook'];
 
-/** Account-wide records for its communities: amenities, fees by code, and pictures. */
+/** The account-wide records that communities share: amenities, fees by code, and pictures. */
 export type Stock = {
   amenities: { community: string[]; unit: string[] };
   fees: ReadonlyMap<string, string>;
@@ -144,7 +144,7 @@ export async function seedCommunity(ctx: Ctx, it: DemoProperty, stock: Stock, se
   return { id: property.id, slug: String(property['slug']), name: it.name };
 }
 
-/** Pictures in order, the first one featured. */
+/** Attaches pictures in order. The first picture is the featured one, except in a gallery. */
 async function attachPictures(
   attachPicture: AttachPicture,
   type: 'unit' | 'property' | 'gallery',
@@ -160,8 +160,8 @@ async function attachPictures(
 }
 
 /**
- * The pictures of the community: its exterior and a gallery of its amenities. One community only
- * has a gallery.
+ * Attaches the pictures of the community: its exterior, and a gallery of its amenities and rooms.
+ * The community with the series `Harbor` only has a gallery.
  */
 async function attachCommunityPictures(
   ctx: Ctx,
@@ -186,7 +186,7 @@ async function attachCommunityPictures(
   ]);
 }
 
-/** Posts as imported from a feed, one per week. */
+/** Creates posts that look like posts imported from a feed, one per week. */
 async function seedSocialFeed(
   ctx: Ctx,
   propertyId: string,

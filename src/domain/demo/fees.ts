@@ -188,7 +188,9 @@ const FEES: readonly Body[] = [
   },
 ];
 
-/** The fees of the account by code, not assigned to a property yet. */
+/**
+ * Creates the fees of the account without assigning them to a property. Returns their IDs by code.
+ */
 export async function seedFees(ctx: Ctx): Promise<Map<string, string>> {
   const fees = new Map<string, string>();
   for (const [order, fee] of FEES.entries())

@@ -1,12 +1,13 @@
-/** Records of the demo. */
+/** Creates the records of the demo. */
 import type { Row } from '../../engine/declare.ts';
 import { resourceNamed } from '../../engine/registry.ts';
 import { acceptedDraft, insertRow } from '../../engine/write.ts';
 import type { Ctx } from '../../store/ctx.ts';
 
 /**
- * Creates a record with the rules of V2, but without reading it back, which would take a third of
- * the time. Call it in a transaction. It does not compile patterns, so rules must not be `regex`.
+ * Creates a record with the validation of V2, but does not read the record back, which would take a
+ * third of the time. Call this in a transaction. Patterns are not compiled, so rules of lead
+ * sources must not use `regex`.
  */
 export async function make(ctx: Ctx, name: string, body: object): Promise<Row> {
   const resource = resourceNamed(name);

@@ -1,4 +1,7 @@
-/** Seeds content: reviews, places, FAQs, announcements, content blocks and lead sources. */
+/**
+ * Creates the content of the demo: reviews, places, FAQs, announcements, content blocks and lead
+ * sources.
+ */
 import { sql } from 'drizzle-orm';
 import { accountOf, type Ctx, now } from '../../store/ctx.ts';
 import { neighborhood_categories } from '../../store/tables/content.ts';
@@ -54,7 +57,7 @@ const PLACES: readonly [category: string, name: string, rating: number, tags: st
   ['Activities', 'Riverside Trail', 4.9, ['running', 'dogs']],
 ];
 
-/** Reviews and neighborhood places of a community. */
+/** Creates the reviews and neighborhood places of a community. */
 export async function seedSurroundings(
   ctx: Ctx,
   propertyId: string,
@@ -94,8 +97,8 @@ export async function seedSurroundings(
 }
 
 /**
- * Content shared by all communities of the account; the first has an announcement of its own.
- * Long because it lists data.
+ * Creates the content that all communities of the account share, and an announcement for the first
+ * community. Long because it lists data.
  */
 export async function seedPages(ctx: Ctx, propertyIds: readonly string[]): Promise<void> {
   const everywhere = { is_global: true };

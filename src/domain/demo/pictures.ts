@@ -1,6 +1,6 @@
 /**
- * Creates the pictures of the demo and attaches them to its records. They are drawn and stored
- * once, and added to the library of each account that uses them.
+ * Creates the pictures of the demo and attaches them to its records. The pictures are drawn and
+ * stored once, and added to the library of each account that uses them.
  */
 import { writeFile } from 'node:fs/promises';
 import { insertRow } from '../../engine/write.ts';
@@ -24,7 +24,7 @@ export type AttachPicture = (
   place: AttachmentPosition,
 ) => Promise<void>;
 
-/** Draws and stores all pictures, outside of a transaction like an import. */
+/** Draws and stores all pictures. Like an import, this must not run in a transaction. */
 export async function drawAlbum(parts: Parts): Promise<Album> {
   const { default: sharp } = await import('sharp');
   const ctx = systemCtx(parts, 'demo');
@@ -44,7 +44,10 @@ export async function drawAlbum(parts: Parts): Promise<Album> {
   return new Map(await Promise.all(drawn));
 }
 
-/** For the account of this context. A picture is added to its library when it is first attached. */
+/**
+ * Returns a function that attaches pictures in the account of the context. A picture is added to
+ * the account's library when it is first attached.
+ */
 export function pictureAttacher(ctx: Ctx, album: Album): AttachPicture {
   const filed = new Map<string, string>();
   return async (type, id, name, place) => {

@@ -14,9 +14,12 @@ export type DemoProperty = {
   timezone: string;
   phone: string;
   description: string;
-  /** The prefix of its floor plan names, which makes them unique across communities. */
+  /**
+   * The prefix of the community's floor plan names, which makes the names unique across
+   * communities.
+   */
   series: string;
-  /** Added to the rents of the floor plans below. */
+  /** The amount that is added to the rents of `PLANS`. */
   premium: number;
   /** The percentage of units that can be leased. */
   availablePercent: number;
@@ -94,7 +97,7 @@ export const BIRCH: readonly DemoProperty[] = [
 
 export type DemoPlan = { name: string; bed: number; bath: number; sqft: number; rent: number };
 
-/** Twelve layouts, ten units each. */
+/** The floor plans of every community. Each has ten units. */
 export const PLANS: readonly DemoPlan[] = [
   { name: 'S1', bed: 0, bath: 1, sqft: 480, rent: 1295 },
   { name: 'S2', bed: 0, bath: 1, sqft: 545, rent: 1370 },

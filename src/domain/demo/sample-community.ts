@@ -1,6 +1,6 @@
 /**
- * The sample community: the first community of the demo portfolio, which fills an empty account on
- * request, so that its users can try all features before they enter their own data.
+ * Creates the sample community, which is the first community of the demo portfolio, in an empty
+ * account on request. Its users can then try all features before they enter their own data.
  */
 import { sql } from 'drizzle-orm';
 import { Fault, forbidden } from '../../kernel/fault.ts';
@@ -16,8 +16,8 @@ import { ALDER } from './portfolio.ts';
 const SAMPLE = ALDER.slice(0, 1);
 
 /**
- * Queues the creation. Throws forbidden for an actor limited to groups, which could not see the
- * community, and conflict if the account is not empty.
+ * Queues the creation. Throws a `forbidden` fault for an actor limited to groups, who could not see
+ * the community, and a `conflict` fault if the account is not empty.
  */
 export function queueSampleCommunity(ctx: Ctx): Promise<void> {
   return withTransaction(ctx, async (tx) => {
@@ -35,7 +35,7 @@ export function queueSampleCommunity(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Creates the community, unless the account has received records in the meantime. */
+/** Creates the community, unless the account is no longer empty. */
 export async function createSampleCommunity(ctx: Ctx): Promise<void> {
   if (await hasRecords(ctx)) return;
   const album = await drawAlbum(ctx.parts);
@@ -45,7 +45,10 @@ export async function createSampleCommunity(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Also fees and pictures, because their codes and sources could conflict with those of the sample. */
+/**
+ * Whether the account has properties, fees or pictures. Fees and pictures count because their codes
+ * and source URLs could conflict with those of the sample community.
+ */
 async function hasRecords(ctx: Ctx): Promise<boolean> {
   const { id } = accountOf(ctx);
   const found = await ctx.run(sql`

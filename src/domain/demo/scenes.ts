@@ -14,7 +14,7 @@ export type Scene = {
 const WIDTH = 1600;
 const HEIGHT = 1067;
 
-/** Drawn at three quarters of the size of the coordinates. */
+/** An SVG document that is three quarters as large as its coordinate system. */
 const svg = (body: string, width = WIDTH, height = HEIGHT): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * 0.75)}" height="${Math.round(height * 0.75)}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 
@@ -102,7 +102,7 @@ const scene = (
   svg: drawn,
 });
 
-/** The exterior of each community, by series. */
+/** The exterior of each community. The name of the scene contains the series of the community. */
 export const OUTSIDES: readonly Scene[] = EXTERIORS.map(([name, from, to, wall, ground]) =>
   scene(
     `outside-${name}`,
@@ -113,7 +113,7 @@ export const OUTSIDES: readonly Scene[] = EXTERIORS.map(([name, from, to, wall, 
   ),
 );
 
-/** Shared amenities of the communities, by amenity. */
+/** The amenities that the communities share, by name. */
 export const SHARED: Record<string, Scene> = {
   'Swimming Pool': scene(
     'pool',
@@ -169,7 +169,7 @@ export const SHARED: Record<string, Scene> = {
   ),
 };
 
-/** The rooms in the pictures of furnished units. */
+/** The rooms of the units. */
 export const ROOMS: readonly Scene[] = [
   scene(
     'living',

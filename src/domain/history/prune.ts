@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 2000;
 
 /**
- * Deletes the oldest entries of each account in separately committed batches. The primary key finds
- * them, because IDs are ordered by time.
+ * Deletes the oldest entries of each account in separately committed batches. The statement finds
+ * them through the primary key, because IDs are ordered by time.
  */
 export async function pruneHistory(ctx: Ctx, days: number): Promise<void> {
   const before = new Date(now(ctx).getTime() - days * DAY_MS);

@@ -21,7 +21,10 @@ const recordedFields = once(
   (resource) => new Map(Object.entries(resource.fields).filter(([, { input }]) => input !== null)),
 );
 
-/** Whether the value is in neither a column nor a link table, so that only its expression reads it. */
+/**
+ * Whether the value of a field is in neither a column nor a link table, so that it can only be read
+ * through the field's expression.
+ */
 const isElsewhere = ({ columns }: Resource, name: string, field: Field): boolean =>
   columns[name] === undefined && field.links === undefined && field.expression !== undefined;
 
@@ -44,7 +47,10 @@ function shown(ctx: Ctx, field: Field, value: unknown, row: Row): unknown {
   );
 }
 
-/** The fields among `names` whose values differ, where a missing row has no values. */
+/**
+ * The old and new values of the fields in `names` whose values differ. A missing row counts as
+ * having no values.
+ */
 function changesOf(
   ctx: Ctx,
   resource: Resource,
@@ -63,7 +69,10 @@ function changesOf(
   return changes;
 }
 
-/** The sent fields that a write changes; fields that follow from them are computed. */
+/**
+ * The fields that a client sent, and the values that the write changes. `changed` is null if all
+ * sent fields are recorded.
+ */
 type Sent = { sent: readonly string[]; changed: Values | null };
 
 /** The entry of an update that changes only columns; null if it changes no recorded field. */
@@ -80,7 +89,7 @@ function updateEntry(
 }
 
 /**
- * Records a create or update. `others` are the changes of fields that have no column. An update
+ * Records a create or update. `others` contains the changes of fields without a column. An update
  * that changes no recorded field is not recorded.
  */
 export async function recordWrite(
@@ -116,7 +125,7 @@ export async function recordDeletion(ctx: Ctx, resource: Resource, row: Row): Pr
   });
 }
 
-/** Records a write other than the creates, updates and deletes of the engine. */
+/** Records a write that is not a create, update or delete by the engine. */
 export const recordAction = (
   ctx: Ctx,
   resource: Pick<Resource, 'name'>,
@@ -124,7 +133,10 @@ export const recordAction = (
 ): Promise<void> =>
   recordHistory(ctx, { resource: resource.name, record_id: String(id), action, changes });
 
-/** The values among `names` that are not in the row: links, and values of expressions. */
+/**
+ * The values of the fields in `names` that are not in the row: linked IDs, and values that only
+ * expressions can read.
+ */
 async function valuesBesideRow(
   ctx: Ctx,
   resource: Resource,
@@ -152,7 +164,7 @@ async function valuesBesideRow(
   return found ?? {};
 }
 
-/** The values of recorded fields as V2 shows them. */
+/** The values of the recorded fields in `names`, as V2 shows them. */
 export async function recordedValues(
   ctx: Ctx,
   resource: Resource,
@@ -168,7 +180,7 @@ export async function recordedValues(
   );
 }
 
-/** The written values that only their expressions read. */
+/** The written values that can only be read through the expressions of their fields. */
 async function expressedValues(
   ctx: Ctx,
   resource: Resource,
@@ -182,7 +194,7 @@ async function expressedValues(
   return { id: String(id), ...(await valuesBesideRow(ctx, resource, id, names)) };
 }
 
-/** Records the writes of the engine. `links` are the changes of its link tables. */
+/** Records the writes of the engine. `links` contains the changes of link tables. */
 export const recorder: Recorder = {
   updateEntry,
   expressedValues,

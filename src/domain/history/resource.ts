@@ -13,7 +13,10 @@ const AREA = 'audit-log';
 
 type RecordName = { resource: SQLWrapper; record_id: SQLWrapper };
 
-/** Whether the actor can see this record now; `members` is a query for the members of the groups. */
+/**
+ * SQL condition: whether the actor can currently see the record. `members` is a query for the
+ * members of the actor's groups.
+ */
 function isVisible(
   record: RecordName,
   resources: readonly Resource[],
@@ -35,10 +38,11 @@ const SEEN = { resource: sql`seen.resource`, record_id: sql`seen.record_id` };
 const recorded = () => registered().filter(({ area }) => area !== AREA);
 
 /**
- * Entries of the records that the actor can see now. An actor who is limited to groups sees no
- * entry of a deleted record, because it is no longer in any group. The members of the groups are a
- * query of their own: planning it once for each resource takes PostgreSQL longer than a second.
- * Each record is checked once, because a record can have thousands of entries.
+ * SQL condition for the entries of the records that the actor can currently see. An actor who is
+ * limited to groups sees no entry of a deleted record, because it is no longer in any group. The
+ * members of the groups are selected once, in a `with` query, because planning that query once for
+ * each resource takes PostgreSQL longer than a second. Each record is checked once, because a
+ * record can have thousands of entries.
  */
 const ofVisibleRecords = (inside: SQL, ctx: Ctx): SQL =>
   sql`(${table.resource}, ${table.record_id}) in (
@@ -49,7 +53,10 @@ const ofVisibleRecords = (inside: SQL, ctx: Ctx): SQL =>
       where ${isVisible(SEEN, recorded(), MEMBERS, ctx)})
     select reached.resource, reached.record_id from reached)`;
 
-/** The same for the entries of few records, each of which is checked for each of its entries. */
+/**
+ * Like `ofVisibleRecords`, for a query of a few records: the record is checked for each of its
+ * entries.
+ */
 const ofFewRecords =
   (names: readonly string[]) =>
   (inside: SQL, ctx: Ctx): SQL => {
@@ -69,7 +76,10 @@ function canNameOthers(resource: Resource, name: string): boolean {
   );
 }
 
-/** The changes of an entry. Limited actors see no fields that can name records outside their groups. */
+/**
+ * The changes of an entry. Actors limited to groups see no fields that can name records outside
+ * their groups.
+ */
 function shownChanges(changes: FieldChanges, ctx: Ctx, row: Row): FieldChanges {
   const resource = registered().find(({ name }) => name === row['resource']);
   if (ctx.grant.groupIds === null) return changes;
@@ -82,7 +92,10 @@ function shownChanges(changes: FieldChanges, ctx: Ctx, row: Row): FieldChanges {
 
 const anyValue = z.unknown();
 
-/** A token is found by its own ID and by that of its user. */
+/**
+ * Matches entries by actor or by user, so that the entries of a token are found by the ID of the
+ * token and by the ID of its user.
+ */
 const isActor = (_ctx: Ctx, value: unknown): SQL =>
   sql`(${table.actor_id} = lower(${value}) or ${table.user_id}::text = lower(${value}))`;
 
@@ -90,7 +103,7 @@ export const auditLog = declare({
   name: AREA,
   writers: null,
   noun: 'History entry',
-  description: 'A write of a record: who changed which fields, and when.',
+  description: 'A write of a record: the actor, the time, and the changed fields.',
   table,
   within: { reach: ofVisibleRecords, readOnly: true },
   order: ['-id'],
@@ -147,7 +160,7 @@ export const auditLog = declare({
     changes: {
       kind: 'object',
       description:
-        'Each changed field with its `old` and `new` value, as single records show them. Credentials are `[redacted]`. Computed fields are not included.',
+        'Each changed field with its `old` and `new` value, in the form in which V2 returns a single record. Credentials are `[redacted]`. Computed fields are not included.',
       example: { number: { old: '101', new: '102' } },
       input: null,
       output: z.record(
@@ -162,7 +175,10 @@ export const auditLog = declare({
   },
 });
 
-/** The names under which history records the resource with this collection: media is two. */
+/**
+ * The names under which the history records the resources of a collection. The collection `media`
+ * consists of two resources.
+ */
 export const recordedNames = (collection: string): string[] => {
   const all = registered();
   return all.some(({ name }) => name === collection)
@@ -170,7 +186,10 @@ export const recordedNames = (collection: string): string[] => {
     : all.flatMap(({ name, area }) => (area === collection ? [name] : []));
 };
 
-/** The audit log of the records with these recorded names, without the conditions of the others. */
+/**
+ * The audit log for queries that select only records of the resources with these names. The
+ * visibility of other resources is not evaluated.
+ */
 export const auditLogOf = (names: readonly string[]): Resource => ({
   ...auditLog,
   within: { reach: ofFewRecords(names), readOnly: true },

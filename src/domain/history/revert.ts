@@ -12,7 +12,9 @@ import { recordedNames } from './resource.ts';
 
 type Entry = { action: string; changes: FieldChanges };
 
-/** An entry of one record. Throws missing for an entry of another record. */
+/**
+ * The history entry with this ID. Throws a `missing` fault if the entry belongs to another record.
+ */
 async function entryNamed(
   ctx: Ctx,
   collection: string,
@@ -35,8 +37,8 @@ type EntryReference = { collection: string; recordId: string; entryId: string };
 
 /**
  * The body of an update that writes the old values back; `accepted` is the shape of such a body.
- * Throws missing; refused for an entry that is not an update; and invalid for fields that an update
- * cannot write.
+ * Throws a `missing` fault for an unknown entry, and an `invalid` fault for an entry that is not an
+ * update or for fields that an update cannot write.
  */
 export async function oldValues(
   ctx: Ctx,
@@ -64,7 +66,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The old object, with null for keys that were added. Updates merge objects, so an omitted
+ * The old object, with null for each key that was added. Updates merge objects, so an omitted
  * credential keeps its value. Returns null if nothing but credentials differs.
  */
 function restoredKeys(
