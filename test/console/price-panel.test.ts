@@ -59,7 +59,7 @@ suite('the price tab in the console', () => {
       const trash = page.getByRole('row', { name: /^Trash/ });
       await trash.getByText('so it counts toward the monthly total').waitFor();
       await trash.getByText('Calculation').click();
-      await trash.getByText('It is the only one.').waitFor();
+      await trash.getByText('It is the only assignment of the fee.').waitFor();
       assert.deepEqual([await faultsOf(page), complaints], [[], []]);
       await shot('price');
       await close();

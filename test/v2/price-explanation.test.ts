@@ -73,7 +73,7 @@ test('every fee of a unit has a line with the reason why it counts or not, and t
   assert.deepEqual([weekly?.['amount'], weekly?.['monthly_amount']], [12, 52]);
   assert.match(
     String(weekly?.['assignment']),
-    /to the floor plan, for 1 bedrooms?\. It is the most specific one in effect\.$/,
+    /^Assignment \d+ to the floor plan, for 1 bedrooms? applies\. It is the most specific assignment in effect\.$/,
   );
   assert.deepEqual(
     weekly?.passed_over.map(({ reason }) => reason),
@@ -81,10 +81,10 @@ test('every fee of a unit has a line with the reason why it counts or not, and t
   );
   assert.deepEqual(weekly?.calculation, [
     'One charge is 12.00 USD.',
-    'Per month, times 52/12: 52.00, rounded half up to 52.00 USD.',
+    'The monthly equivalent (times 52/12) is 52.00, rounded half up to 52.00 USD.',
   ]);
   assert.deepEqual(percent?.calculation, [
-    '2.5 % of base rent 1500.00 USD is 37.50, rounded half up to 37.50 USD.',
+    '2.5% of the base rent of 1500.00 USD is 37.50, rounded half up to 37.50 USD.',
   ]);
   assert.equal(expired?.['explanation'], 'It is not in effect here. The fee has expired.');
   assert.deepEqual(
@@ -129,12 +129,12 @@ test('a rounded amount is marked, with the unrounded amount', async () => {
   });
   const { fees: lines } = await explain(`units/${other.id}`);
   assert.deepEqual(lines.find(({ name }) => name === 'percent')?.calculation, [
-    'Minimum: 2.5 % of base rent 1000.13 USD is 25.00325, rounded half up to 25.00 USD.',
-    'Maximum: 2.5 % of base rent 1001.00 USD is 25.025, rounded half up to 25.03 USD.',
+    'Minimum: 2.5% of the base rent of 1000.13 USD is 25.00325, rounded half up to 25.00 USD.',
+    'Maximum: 2.5% of the base rent of 1001.00 USD is 25.025, rounded half up to 25.03 USD.',
   ]);
   assert.match(
     lines.find(({ name }) => name === 'weekly')?.calculation[1] ?? '',
-    /times 52\/12: 43\.333333, rounded half up to 43\.33 USD/,
+    /times 52\/12\) is 43\.333333, rounded half up to 43\.33 USD/,
   );
 });
 

@@ -227,7 +227,7 @@ function explained(
     passed_over: others.map(({ charge, absence }) => ({
       assignment_id: charge.assignment.id,
       reason: absence,
-      explanation: `The ${assignmentWords(charge.assignment)}. ${WHY_NOT[absence]}`,
+      explanation: `${assignmentWords(charge.assignment)} does not apply. ${WHY_NOT[absence]}`,
     })),
   };
 }
@@ -236,4 +236,4 @@ const reasons = (others: Verdict['others']): string =>
   [...new Set(others.map(({ absence }) => WHY_NOT[absence]))].join(' ');
 
 const wonBy = ({ assignment }: Charge, others: number): string =>
-  `The ${assignmentWords(assignment)}. ${others === 0 ? 'It is the only one.' : 'It is the most specific one in effect.'}`;
+  `${assignmentWords(assignment)} applies. ${others === 0 ? 'It is the only assignment of the fee.' : 'It is the most specific assignment in effect.'}`;

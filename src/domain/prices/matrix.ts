@@ -73,7 +73,7 @@ function rowOf(
  */
 function bestOf(terms: readonly TermRent[]): TermRent {
   const [best] = [...terms].sort((a, b) => a.rent - b.rent || fromUsual(a) - fromUsual(b));
-  if (best === undefined) throw new Error('A day without terms has no row.');
+  if (best === undefined) throw new Error('A row of the price matrix has no terms.');
   return best;
 }
 

@@ -46,7 +46,7 @@ const LEVEL: Record<string, string> = {
   unit: 'the unit',
 };
 
-/** Describes an assignment, such as `assignment 12 to the floor plan, for 1 or 2 bedrooms`. */
+/** Describes an assignment, such as `Assignment 12 to the floor plan, for 1 or 2 bedrooms`. */
 export function assignmentWords({
   id,
   assignable_type,
@@ -65,7 +65,7 @@ export function assignmentWords({
     starts_at === null ? null : `from ${starts_at.toISOString()}`,
     ends_at === null ? null : `until ${ends_at.toISOString()}`,
   ].filter((condition) => condition !== null);
-  return [`assignment ${id} to ${LEVEL[assignable_type]}`, ...conditions].join(', ');
+  return [`Assignment ${id} to ${LEVEL[assignable_type]}`, ...conditions].join(', ');
 }
 
 /** Explains how each amount of a line was calculated, with one sentence per step. */
@@ -105,18 +105,18 @@ function oneEnd(
   { amount, percentage, month, base }: End,
 ): string[] {
   if (percentage !== null && base === null)
-    return [`${percentage} % of base rent. The base rent is not known.`];
+    return [`${percentage}% of the base rent. The base rent is not known.`];
   if (amount === null) return ['It has no amount.'];
   const money = (value: number) => `${value.toFixed(2)} ${currency}`;
   const steps = [
     percentage === null
       ? `One charge is ${money(amount)}.`
-      : `${percentage} % of base rent ${money((base ?? 0) / 100)} is ${unrounded(percentage, base, null)}, rounded half up to ${money(amount)}.`,
+      : `${percentage}% of the base rent of ${money((base ?? 0) / 100)} is ${unrounded(percentage, base, null)}, rounded half up to ${money(amount)}.`,
   ];
   const times = timesAMonth(frequency);
   if (month !== null && times !== null)
     steps.push(
-      `Per month, times ${times}: ${unrounded(percentage ?? amount, percentage === null ? null : base, frequency)}, rounded half up to ${money(month)}.`,
+      `The monthly equivalent (times ${times}) is ${unrounded(percentage ?? amount, percentage === null ? null : base, frequency)}, rounded half up to ${money(month)}.`,
     );
   return steps;
 }
