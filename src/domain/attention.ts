@@ -34,7 +34,7 @@ export const ATTENTION: Readonly<Record<string, readonly Attention[]>> = {
       within: null,
       one: 'connection failed to sync',
       many: 'connections failed to sync',
-      hint: 'The data stays as it was until a run succeeds.',
+      hint: 'The data remains unchanged until a run succeeds.',
     },
     {
       filters: { enabled: 'true', last_run_status: 'held' },

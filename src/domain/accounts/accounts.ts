@@ -50,7 +50,7 @@ const pricingSettings = z.object({
 });
 
 export const newAccount = z.object({
-  name: oneLineText(255).describe('The name of the client.'),
+  name: oneLineText(255).describe('The name of the account.'),
   settings: boundedKeys(
     z.looseObject({
       display_settings: displaySettings
@@ -184,7 +184,7 @@ export async function readAccount(ctx: Ctx, id: string): Promise<WireRecord> {
 }
 
 export const accountChanges = z.object({
-  name: oneLineText(255).optional().describe('The name of the client.'),
+  name: oneLineText(255).optional().describe('The name of the account.'),
   settings: newAccount.shape.settings,
 });
 

@@ -51,7 +51,7 @@ export const announcements = declare({
     elements_key: elementsKey(),
     status: {
       kind: 'word',
-      description: 'The status, derived from is_enabled, starts_at and ends_at.',
+      description: 'The status, derived from `is_enabled`, `starts_at` and `ends_at`.',
       input: null,
       output: z.enum(['disabled', 'scheduled', 'active', 'expired']),
       expression: (ctx) => sql`case

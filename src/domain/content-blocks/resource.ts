@@ -48,7 +48,9 @@ export const contentBlocks = declare({
     is_enabled: flag('Whether the record is published by V1 and Sites.', { filter: 'boolean' }),
     ...placement(content_block_properties),
     sort_order: sortOrder(),
-    conditions: ruleList('The conditions under which the block is shown; for conditionals only.'),
+    conditions: ruleList(
+      'The conditions under which the block is shown. Only for blocks of the type `conditional`.',
+    ),
     content_items: contentItems(),
   },
   embeds: attachedMedia(table.id),

@@ -12,7 +12,7 @@ import { demand_events } from '../../store/tables/events.ts';
 import { floor_plans, units } from '../../store/tables/inventory.ts';
 import { BROWSER_TYPES, type EventType, type ServiceType } from './types.ts';
 
-/** The property of a visitor, and the website if it is known. */
+/** The property that a visitor views and, if it is known, the website. */
 export type VisitorContext = {
   propertyId: string;
   websiteId: string | null;

@@ -68,7 +68,7 @@ export const fees = declare({
       filter: 'search',
       example: 'Pet rent',
     }),
-    class: feeClass('The MITS 5.0 class. Case-insensitive.'),
+    class: feeClass('The MITS 5.0 class of the fee. Case-insensitive.'),
     description: longText('A description of the fee.'),
     status: word('Whether the fee is charged.', ['active', 'inactive'], { filter: 'exact' }),
     currency: {

@@ -111,7 +111,7 @@ export const auditLog = declare({
   datesFiltered: true,
   fields: {
     resource: readOnly(
-      text('The resource of the record, as in the metadata.', {
+      text('The resource of the record, by its name in the metadata.', {
         filter: 'exact',
         example: 'units',
       }),

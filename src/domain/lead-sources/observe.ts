@@ -15,7 +15,10 @@ export const observationSchema = z
   .object({
     id: z.uuid().describe('The ID of the observation.'),
     status: z.enum(['resolved', 'unresolved']).describe('Whether a rule matches the visit.'),
-    lead_source_id: z.int().nullable().describe('The lead source, or null if no rule matches.'),
+    lead_source_id: z
+      .int()
+      .nullable()
+      .describe('The ID of the lead source, or null if no rule matches.'),
     service_source_key: z
       .string()
       .nullable()

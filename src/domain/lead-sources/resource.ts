@@ -24,7 +24,7 @@ export const leadSources = declare({
   datesFiltered: true,
   fields: {
     uuid: {
-      ...readOnly(text('An alternative ID, also accepted in paths.')),
+      ...readOnly(text('An alternative ID of the lead source. Paths also accept it.')),
       output: z.uuid(),
     },
     property_id: reference(
@@ -39,8 +39,8 @@ export const leadSources = declare({
     }),
     phone: text('The phone number shown to visitors from this source.', { max: 50 }),
     email: email('The e-mail address shown to visitors from this source.'),
-    source: text('The name used in reports.'),
-    external_source_key: text('The name used by the CRM.'),
+    source: text('The name of the lead source in reports.'),
+    external_source_key: text('The name of the lead source in the CRM.'),
     rules: ruleList('The rules that match visits to this source.'),
   },
   prepare: (ctx, { rules }) => preparePatterns(ctx, rules),

@@ -71,7 +71,7 @@ const fields = {
   ),
   hash: readOnly(text('The SHA-256 hash of the published file, in hexadecimal.')),
   content_type: readOnly(
-    text('The content type, determined from the content.', { example: 'image/jpeg' }),
+    text('The content type, detected from the content of the file.', { example: 'image/jpeg' }),
   ),
   bytes: readOnly(integer('The size of the file in bytes.', { unit: 'bytes' })),
   width: readOnly(integer('The displayed width in pixels.', { unit: 'pixels' })),

@@ -26,7 +26,7 @@ export const neighborhoodCategories = declare({
   fields: {
     name: text('The name of the category.', { filter: 'search', example: 'Coffee' }),
     sort_order: sortOrder(),
-    icon: text('The name of an icon.', { max: 100 }),
+    icon: text('The name of the icon of the category.', { max: 100 }),
   },
   async afterWrite(ctx, before, after) {
     const shown = await ctx.run<{ id: string }>(sql`

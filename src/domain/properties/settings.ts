@@ -23,7 +23,7 @@ export const displaySettings = z.object({
 
 export const pricingDisplaySettings = z.object({
   hidden_price_label: text(255).describe(
-    'The text shown in place of a price that is hidden by hide_all_pricing.',
+    'The text shown in place of a price that is hidden by `hide_all_pricing`.',
   ),
   no_availability_price_label: text(255).describe(
     'The text shown in place of a price that is hidden because nothing is available.',

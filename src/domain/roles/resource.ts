@@ -35,7 +35,7 @@ export const roles = declare({
   within: null,
   fields: {
     key: {
-      ...text('The key used in requests. Generated from the name if omitted.', {
+      ...text('The key by which requests identify the role. Generated from the name if omitted.', {
         fixed: true,
         example: 'editor',
       }),

@@ -69,7 +69,7 @@ export const viewSchema = z
     created_at: z.iso.datetime({ offset: true }).describe('When the view was created.'),
     updated_at: z.iso.datetime({ offset: true }).describe('When the view was last changed.'),
   })
-  .meta({ id: 'SavedView', description: 'A saved view of a list of the console.' });
+  .meta({ id: 'SavedView', description: 'A saved view of a list in the console.' });
 
 type View = z.output<typeof viewSchema>;
 

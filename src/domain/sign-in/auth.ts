@@ -170,8 +170,9 @@ export const betterAuthOn = (parts: Parts, secret: string, { database, baseUrl }
         sameSite: 'strict',
         path: cookiePath(baseUrl, '/session'),
       },
-      // The name differs from that of earlier versions, whose cookie had a narrower path: browsers
-      // send cookies with longer paths first, and the first of several cookies is used.
+      // The name differs from the name in earlier versions, whose cookie had a longer path.
+      // Browsers send cookies with longer paths first, and the first of several cookies with the
+      // same name is used.
       cookies: {
         session_token: {
           name: 'frontage.session',

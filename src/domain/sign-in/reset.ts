@@ -53,7 +53,7 @@ export async function mailResetLink(
       greeting(person.name),
       'a password reset was requested for this address. If you requested it, choose a new password within one hour:',
       `${means.baseUrl}/console#reset=${token}`,
-      'If you did not request it, ignore this e-mail: your password stays unchanged.',
+      'If you did not request it, ignore this e-mail. Your password remains unchanged.',
     ].join('\n\n'),
   };
   try {

@@ -90,7 +90,8 @@ export async function takeAddress(ctx: Ctx, userId: string, email: string): Prom
 /**
  * Moves the memberships and leads of one user, who never signed in, to another user, and deletes
  * the first user. If both are members of an account, the remaining user keeps their role, unless
- * the deleted user has all permissions in it: otherwise the account could lose its last admin.
+ * the deleted user has all permissions in the account, because the account could otherwise lose its
+ * last admin.
  */
 async function mergeUser(ctx: Ctx, from: string, to: string): Promise<void> {
   await ctx.run(sql`

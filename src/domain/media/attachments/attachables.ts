@@ -1,6 +1,6 @@
 /**
- * The records that media can be attached to: their types, who can attach to them, and their
- * properties.
+ * The records that media can be attached to: their types, the permission to attach media to them,
+ * and their properties.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { assertReachWithinGroups, visible } from '../../../engine/access.ts';
