@@ -10,12 +10,15 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A file in each content coding. */
+/** The content of a file in each content coding. */
 type BuiltFile = { type: string; identity: Buffer; gzip: Buffer; br: Buffer };
 
 export type BuiltConsole = { page: string; assets: ReadonlyMap<string, BuiltFile> };
 
-/** Null if the console has not been built. All files stay in memory, so a new build does not mix with them. */
+/**
+ * Returns null if the console has not been built. All files are read into memory, so the service
+ * never mixes the files of two builds.
+ */
 export async function readBuilt(): Promise<BuiltConsole | null> {
   try {
     const page = await readFile(new URL('index.html', DIST), 'utf8');

@@ -14,7 +14,7 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The component library adds style elements, which carry the nonce of the page. */
+/** The component library inserts style elements with the nonce of the page. */
 const policy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -38,7 +38,7 @@ export const consolePage: FastifyPluginAsync = async (app) => {
     return reading;
   };
 
-  /** Links are relative to the page, which may be served below a path of a proxy. */
+  /** `base` is relative to the page, because a proxy may serve the console below a path. */
   const sendPage = async (reply: FastifyReply, base: string) => {
     const built = await read();
     reply.headers({ ...HEADERS, 'cache-control': 'no-cache' });

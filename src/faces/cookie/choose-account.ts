@@ -1,4 +1,7 @@
-/** The account of a request with a session: the one that it names, or the only one of its user. */
+/**
+ * Selects the account of a request with a session: the account that the request names, or the
+ * user's only account.
+ */
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -9,7 +12,10 @@ import type { Ctx, Parts } from '../../store/ctx.ts';
 import { accounts, memberships } from '../../store/tables/identity.ts';
 import { enterAccount, requestedAccount } from '../http/managed.ts';
 
-/** The oldest memberships come first, so accounts that add the user cannot hide the user's own. */
+/**
+ * The maximum number of accounts in the list. The oldest memberships are listed first, so accounts
+ * that add the user later cannot displace them.
+ */
 const LISTED = 100;
 
 /** The key of a 422 that lists the accounts from which the user can choose. */
@@ -30,9 +36,9 @@ export const accountChoices = {
 type Own = { id: string; name: string; has_role: boolean };
 
 /**
- * Memberships without a role count only if the user has no other, so an account that adds a known
- * user without a role does not affect the user's requests. Throws invalid with the accounts to
- * choose from, and forbidden.
+ * Memberships without a role count only if the user has no membership with a role, so an account
+ * that adds an existing user without a role does not affect the user's requests. Throws an
+ * `invalid` fault with the accounts to choose from, or a `forbidden` fault.
  */
 export async function chooseAccount(
   parts: Parts,

@@ -10,10 +10,11 @@ const SAFE = new Set(['GET', 'HEAD']);
 const foreign = () => forbidden('This request comes from another site.');
 
 /**
- * Rejects a write from another origin (forbidden), and a body that is not JSON: an HTML form on
- * another site cannot send JSON. Upload bodies are not read yet; they require the `X-File-Name`
- * header, which a form cannot send either. Sign-in and uploads also accept writes without origin
- * headers, because browsers always send one with a write from another site.
+ * Throws a `forbidden` fault for a write from another origin, and for a body that is not JSON: an
+ * HTML form on another site cannot send JSON. The body of an upload has not been read at this point
+ * and is not checked; uploads require the `X-File-Name` header, which a form cannot send either.
+ * Sign-in and uploads also accept writes without origin headers, because browsers always send such
+ * a header with a write from another site.
  */
 export function refuseForeign(request: FastifyRequest, baseUrl: string): void {
   if (SAFE.has(request.method)) return;
@@ -39,13 +40,18 @@ export function crossOriginFault(request: FastifyRequest, baseUrl: string): Faul
       );
 }
 
-/** Throws the fault of a write that does not say that it comes from this origin. */
+/**
+ * Throws a `forbidden` fault for a write whose headers do not state that it comes from this origin.
+ */
 export function refuseUnstatedOrigin(request: FastifyRequest, baseUrl: string): void {
   const fault = SAFE.has(request.method) ? null : crossOriginFault(request, baseUrl);
   if (fault !== null) throw fault;
 }
 
-/** Whether `Sec-Fetch-Site` or `Origin` is present and names anything else. */
+/**
+ * Whether `Sec-Fetch-Site` is present and not in `ownSites`, or `Origin` is present and not this
+ * origin.
+ */
 function isForeign(
   { headers }: FastifyRequest,
   baseUrl: string,
@@ -58,7 +64,7 @@ function isForeign(
   );
 }
 
-/** The public origin, or the origin of the address under which this request arrived. */
+/** Whether `origin` is the public origin of the service, or has the host of the `Host` header. */
 const isOwn = (origin: string, host: string | undefined, baseUrl: string): boolean =>
   origin === new URL(baseUrl).origin ||
   (host !== undefined && URL.parse(origin)?.host === host.toLowerCase());

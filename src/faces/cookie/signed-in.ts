@@ -14,7 +14,10 @@ type Session = { id: string; token: string };
 export type SignedIn = {
   person: Person;
   session: Session;
-  /** The share of the user's oldest membership, or the ID of a user without one. */
+  /**
+   * The share of the account of the user's oldest membership, or the user's ID if the user has no
+   * membership.
+   */
   share: string;
 };
 
@@ -25,8 +28,8 @@ const HOME = sql`
 type Signed = { session: Session & { userId: string } } | null;
 
 /**
- * The user and the session, or null. The session is looked up for each request, so a revocation
- * takes effect immediately.
+ * Returns the user and the session, or null if the request has no valid session. The session is
+ * looked up for each request, so a revocation takes effect immediately.
  */
 export async function signedIn({ database }: Parts, visit: Visit): Promise<SignedIn | null> {
   const signed = await visit.ask<Signed>((api, headers) =>

@@ -1,4 +1,4 @@
-/** One request of a browser: its origin, and the result of the sign-in library. */
+/** One request of a browser, with access to the sign-in library. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenedAuth } from '../../domain/sign-in/auth.ts';
 import type { Auth } from '../../domain/sign-in/open-auth.ts';
@@ -16,7 +16,7 @@ export type Visit = {
   auth: Auth;
   /** The key of the visitor's network, for rate limits. */
   caller: string;
-  /** The parts of the request that the sign-in library needs: cookies, browser and address. */
+  /** The headers that the sign-in library needs: cookies, user agent and network address. */
   headers: Headers;
   /**
    * Calls the sign-in library, forwards its cookies and returns its response. A rejection is thrown
@@ -25,16 +25,19 @@ export type Visit = {
   ask<T>(question: Question, refusals?: Refusals): Promise<T>;
 };
 
-/** A function of the sign-in library, called with the headers above. */
+/** Calls a function of the sign-in library with the headers of the visit. */
 type Question = (api: OpenedAuth['api'], headers: Headers) => Promise<Response>;
 
 /**
- * The fault of a rejection, by the error code of the library; `CONFLICT` if another request won a
- * race and there is no code.
+ * The fault to throw for a rejection, by the error code of the library. The code is `CONFLICT` if
+ * the library returned 409 without a code because of a concurrent request.
  */
 type Refusals = Record<string, () => Fault>;
 
-/** A response may contain several cookies. */
+/**
+ * Opens the visit of a request. A response may set several cookies, so they are collected over all
+ * calls.
+ */
 export function openVisit(auth: Auth, request: FastifyRequest, reply: FastifyReply): Visit {
   const headers = new Headers({
     'x-client-address': request.ip,
@@ -82,7 +85,7 @@ function refusalOf(status: number, body: unknown, refusals: Refusals): Error {
   return new Error(`The sign-in library returned status ${status} (${code}).`);
 }
 
-/** The field that a rejection refers to. */
+/** The field that a rejection refers to, by the error code of the library. */
 const FIELDS: Record<string, string> = {
   INVALID_PASSWORD: 'password',
   PASSWORD_TOO_SHORT: 'password',
