@@ -5,13 +5,13 @@ export type Api = {
   name: string;
   title: string;
   path: string;
-  /** Consists of complete sentences. */
+  /** What the API does, in complete sentences. */
   purpose: string;
   caller: string;
   authentication: string;
 };
 
-/** In reading order. */
+/** In the order in which the documentation lists them. */
 export const APIS: readonly Api[] = [
   {
     name: 'v2',
@@ -27,8 +27,7 @@ export const APIS: readonly Api[] = [
     name: 'v1',
     title: 'V1: public API',
     path: '/api/v1',
-    purpose:
-      'Read what a page shows about one property, and submit leads, forms and tour bookings.',
+    purpose: 'Read the published data of one property, and submit leads, forms and tour bookings.',
     caller: 'Browsers and widgets on any website.',
     authentication: 'None. V1 only returns published records.',
   },

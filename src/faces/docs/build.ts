@@ -7,16 +7,16 @@ import { type DocsOptions, docs } from './plugin.ts';
 import { PICTURES, PREFIX } from './routes.ts';
 import { allSections } from './search.ts';
 
-/** Files that are written under their URL. */
+/** URLs of further files. The path of each file equals its URL. */
 const OTHER_FILES = ['/llms.txt', `${PREFIX}/llms.txt`, `${PREFIX}/index.md`, `${PREFIX}/page.css`];
 
 /** The reference and its script. */
 const REFERENCE = [`${PREFIX}/reference/`, `${PREFIX}/reference/js/scalar.js`];
 
-/** `search-script.js` with what it imports, which `npm run build` writes. */
+/** The bundle of `search-script.js` and its imports, which `npm run build` writes. */
 const SEARCH_SCRIPT = new URL('../../../dist/docs-search.js', import.meta.url);
 
-/** The paths of the written files. `folder` contains what a web server serves at its root. */
+/** Writes all files and returns their paths. A web server must serve `folder` at its root. */
 export async function buildDocs(folder: string, options: DocsOptions): Promise<string[]> {
   const app = Fastify();
   await app.register(docs, { ...options, isStatic: true });
@@ -57,7 +57,7 @@ function fileOf(url: string, pages: ReadonlySet<string>): string {
   return path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** The HTML of a page whose links to other pages name their files. */
+/** Appends `.html` to the links of a page that lead to other pages. */
 const linkedToFiles = (html: string, url: string, pages: ReadonlySet<string>): string =>
   html.replaceAll(/ (href|action)="(\.[^"#]+)(#[^"]*)?"/g, (link, name, href: string, hash = '') =>
     pages.has(new URL(href, `docs://docs${url}`).pathname)
@@ -65,7 +65,7 @@ const linkedToFiles = (html: string, url: string, pages: ReadonlySet<string>): s
       : link,
   );
 
-/** The scripts of the search page by name. */
+/** The scripts of the search page, as pairs of name and content. */
 async function searchFiles({
   documents,
   baseUrl,

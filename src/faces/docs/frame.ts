@@ -9,7 +9,10 @@ import { MAX_QUERY_CHARACTERS } from './matching.ts';
 export type Frame = {
   /** The relative URL of `/docs/`. */
   root: string;
-  /** Whether the pages are files: they have no console, and the search runs in the browser. */
+  /**
+   * Whether the pages are static files. Static pages do not link to the console, and their search
+   * runs in the browser.
+   */
   isStatic: boolean;
 };
 
@@ -20,7 +23,7 @@ type Contents = {
   /** The relative URL of the same page as Markdown. */
   markdown?: string;
   query?: string;
-  /** The names of scripts below `/docs/`. */
+  /** The paths of scripts, relative to `/docs/`. */
   scripts?: readonly string[];
 };
 

@@ -8,11 +8,11 @@ const FOLDERS = ['guides', 'topics', 'recipes', 'operations'] as const;
 type File = {
   folder: (typeof FOLDERS)[number] | 'sdk';
   path: string;
-  /** Relative to the repository. */
+  /** The path of the Markdown file, relative to the root of the repository. */
   file: string;
 };
 
-/** Pages whose files are in other places. */
+/** Pages whose files are outside these folders of `docs/`. */
 const OTHERS: readonly File[] = [
   { folder: 'topics', path: 'changelog', file: 'docs/CHANGELOG.md' },
   { folder: 'recipes', path: 'widget', file: 'examples/widget/README.md' },
@@ -26,13 +26,13 @@ const OTHERS: readonly File[] = [
 ];
 
 export type Doc = {
-  /** The URL below `/docs/`: `recipes/add-a-field`. */
+  /** The URL path below `/docs/`, such as `recipes/add-a-field`. */
   path: string;
   folder: File['folder'];
   title: string;
   /** The first paragraph as plain text. */
   summary: string;
-  /** The file with links to the Markdown of other pages. */
+  /** The Markdown of the file, with links to the Markdown of other pages. */
   markdown: string;
   html: string;
   tokens: readonly Token[];
@@ -44,7 +44,7 @@ const ROOT = new URL('../../../', import.meta.url);
 
 let loaded: Promise<Library> | undefined;
 
-/** Every page by path, in the order of the titles. The files are read at the first request. */
+/** Returns every page by path, sorted by title. The files are read at the first request. */
 export function loadLibrary(): Promise<Library> {
   loaded ??= readLibrary().catch((error: unknown) => {
     loaded = undefined;

@@ -1,4 +1,7 @@
-/** The start page as Markdown. It is also `llms.txt`, the list of pages for language models. */
+/**
+ * The start page as Markdown, which is also served as `llms.txt`, the list of pages for language
+ * models.
+ */
 import { APIS } from './apis.ts';
 import type { Doc } from './library.ts';
 import { groupsOf } from './pages.ts';
@@ -14,7 +17,7 @@ export function startMarkdown(docs: readonly Doc[], root: string): string {
   const linkTo = ({ path, title, summary }: Doc) =>
     `- [${title}](${root}${path}.md): ${summary.replace(/\s+/g, ' ')}`;
   const groups = groupsOf(docs);
-  // The format has one name for the section that a reader may skip.
+  // In the llms.txt format, the section that a reader may skip is named `Optional`.
   const sections = groups.map(
     ({ title, docs }, at) =>
       `## ${at === groups.length - 1 ? 'Optional' : title}\n\n${docs.map(linkTo).join('\n')}\n`,

@@ -1,6 +1,6 @@
 /**
- * Finds sections of the documentation in which every word of the query begins a word. The static
- * documentation runs it in the browser.
+ * Finds the sections of the documentation that match a query: for every word of the query, they
+ * contain a word that starts with it. In the static documentation, this code runs in the browser.
  */
 export const MAX_QUERY_CHARACTERS = 100;
 const MAX_WORDS = 10;
@@ -22,7 +22,7 @@ export const indexOf = (sections: readonly Section[]): Indexed[] =>
     words: wordsOf(section.text),
   }));
 
-/** The sections that match, the best first, with an excerpt as their text. */
+/** Returns the matching sections, best match first, with an excerpt in place of their text. */
 export function matchesIn(sections: readonly Indexed[], query: string): Section[] {
   const wanted = [...new Set(wordsOf(query))].slice(0, MAX_WORDS);
   if (wanted.length === 0) return [];
@@ -41,7 +41,10 @@ export function matchesIn(sections: readonly Indexed[], query: string): Section[
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** 0 if a word is missing. A long section does not rank higher only because of its length. */
+/**
+ * The score of a section; 0 if a word has no match. Matches in the text are weighted by its length,
+ * so that a section does not rank higher only because it is long.
+ */
 function scoreOf({ titleWords, pageWords, words }: Indexed, wanted: readonly string[]): number {
   let score = 0;
   for (const word of wanted) {
@@ -59,7 +62,10 @@ function scoreOf({ titleWords, pageWords, words }: Indexed, wanted: readonly str
   return score;
 }
 
-/** 1 for the word and its plural, less for a longer word that begins with it, and otherwise 0. */
+/**
+ * Returns 1 for the word itself and its plural, `PREFIX_WEIGHT` for any other word that starts with
+ * it, and otherwise 0.
+ */
 const likenessTo =
   (word: string) =>
   (other: string): number => {
@@ -83,7 +89,7 @@ function excerptOf(text: string, word: string): string {
   return (from > 0 ? '… ' : '') + excerpt;
 }
 
-/** The text of Markdown, as one line. */
+/** Converts Markdown to plain text on one line. */
 const plainOf = (markdown: string): string =>
   markdown
     .replace(/^ *```\w*$|^[ |:-]+$|^ *(?:[-*]|\d+\.) /gm, ' ')

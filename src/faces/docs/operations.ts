@@ -15,7 +15,10 @@ const document = z.object({
   paths: z.record(z.string(), z.partialRecord(z.enum(METHODS), operation)).default({}),
 });
 
-/** The sections of one document. `text` is its JSON, and `name` one of `APIS`. */
+/**
+ * Returns one section for each operation of an OpenAPI document. `text` is the JSON of the
+ * document, and `name` the name of an API in `APIS`; for any other name, the result is empty.
+ */
 export function operationsOf(name: string, text: string): Section[] {
   const api = APIS.find((one) => one.name === name);
   if (api === undefined) return [];
@@ -30,7 +33,8 @@ export function operationsOf(name: string, text: string): Section[] {
       return {
         page: api.title,
         title: summary,
-        // The reference selects the document by the fragment. `?api=` would prefix the fragment again.
+        // The fragment already selects the document. With `?api=`, the reference would add the name
+        // of the document to the fragment a second time.
         url: encodeURI(`reference/#${name}/tag/${tags[0]}/${place}`),
         text: `\`${method.toUpperCase()} ${whole}\` ${description}`,
       };

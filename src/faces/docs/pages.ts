@@ -9,7 +9,7 @@ import type { Doc } from './library.ts';
 
 export type ListOfDocs = { title: string; lead: string; docs: readonly Doc[] };
 
-/** All pages in the groups of the start page. */
+/** Groups all pages as on the start page. */
 export function groupsOf(docs: readonly Doc[]): ListOfDocs[] {
   const inFolder = (wanted: Doc['folder']) => docs.filter(({ folder }) => folder === wanted);
   const recipes = inFolder('recipes');
@@ -47,7 +47,7 @@ export function groupsOf(docs: readonly Doc[]): ListOfDocs[] {
   ];
 }
 
-/** Recipes named `add-...` explain changes to the code. */
+/** Recipes whose names start with `add-` explain changes to the code. */
 const isForDevelopers = ({ path }: Doc): boolean => path.startsWith('recipes/add-');
 
 export const startPage = (docs: readonly Doc[], frame: Frame): string =>

@@ -18,9 +18,9 @@ import type { Documents } from './search.ts';
 export type DocsOptions = {
   documents: Documents;
   baseUrl: string;
-  /** Whether the pages will be files. */
+  /** Whether the pages are written as static files. */
   isStatic?: boolean;
-  /** Counts the searches of each caller. */
+  /** The rate limits on searches. Undefined for static pages, which are searched in the browser. */
   searches?: SearchLimits | undefined;
 };
 

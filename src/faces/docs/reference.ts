@@ -1,6 +1,6 @@
 /**
- * The API reference under `/docs/reference`: an application of its own, started at the first
- * request, because the package keeps its script of several megabytes in memory.
+ * The API reference under `/docs/reference`. It is a separate application that is started at the
+ * first request, because its package keeps a script of several megabytes in memory.
  */
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
@@ -19,7 +19,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * The page and its script set inline styles and scripts, so a content security policy does not fit.
+ * Opens the application of the reference. It has no content security policy, because the page and
+ * its script use inline styles and scripts.
  */
 async function openReference(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
@@ -40,7 +41,9 @@ async function openReference(): Promise<FastifyInstance> {
   return app;
 }
 
-/** Headers that belong to the connection or to this application. */
+/**
+ * Headers that are not copied from the response of the reference, because the service sets its own.
+ */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive']);
 
 export const reference: FastifyPluginAsync = async (app) => {

@@ -2,7 +2,10 @@
 import { escapeUTF8 } from 'entities';
 import { Marked, Parser, type Token, type Tokens } from 'marked';
 
-/** Uses the text renderer of the parser, because one of its own could not render nested tokens. */
+/**
+ * Returns the plain text of a token. Uses the text renderer of the parser, because a custom
+ * renderer could not render nested tokens.
+ */
 export function textOf(token: Token | undefined): string {
   const parser = new Parser();
   return token === undefined ? '' : parser.parseInline(tokensOf(token), parser.textRenderer);
@@ -10,12 +13,12 @@ export function textOf(token: Token | undefined): string {
 
 const tokensOf = (token: Token): Token[] => ('tokens' in token && token.tokens) || [];
 
-/** The paths of all pages below `/docs/` by their files, which are relative to the repository. */
+/** The path of each page below `/docs/`, by the path of its file in the repository. */
 type Paths = ReadonlyMap<string, string>;
 
 /**
- * Markdown of a file, whose raw HTML is shown as text, except comments, and whose links to other
- * files are links to their pages.
+ * Returns the renderer for the Markdown of a file. Raw HTML is shown as text, except for comments,
+ * which are omitted. Links to other files become links to their pages.
  */
 export function markdownOf(file: string, paths: Paths): Marked {
   return new Marked({
@@ -52,10 +55,12 @@ export const anchorOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Code, pictures and links. Only links have groups: the text and the target. */
+/** Matches code, pictures and links. Only links set the capture groups: the text and the target. */
 const LINKS = /^ *```[\s\S]*?^ *```|`[^`]*`|!\[[^\]]*\]\([^)]*\)|\[([^\]]*)\]\(([^)\s]+)\)/gm;
 
-/** The Markdown of a file, whose links to other files are links to the Markdown of their pages. */
+/**
+ * Returns the Markdown of a file in which links to other files lead to the Markdown of their pages.
+ */
 export const linkedMarkdown = (markdown: string, file: string, paths: Paths): string =>
   markdown.replace(LINKS, (whole, text?: string, href?: string) => {
     if (text === undefined || href === undefined) return whole;
@@ -63,7 +68,10 @@ export const linkedMarkdown = (markdown: string, file: string, paths: Paths): st
     return target === null ? text : `[${text}](${target})`;
   });
 
-/** Links to files of the repository that are not served become plain text. */
+/**
+ * Returns the URL for a link, or null for a file of the repository that is not served, whose link
+ * becomes plain text.
+ */
 function linkTarget(href: string, file: string, paths: Paths, suffix: string): string | null {
   if (/^(https?:\/\/|#)/.test(href)) return href;
   const root = paths.get(file)?.includes('/') ? '../' : './';

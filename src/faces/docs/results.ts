@@ -5,8 +5,8 @@ import { MAX_QUERY_CHARACTERS, type Section } from './matching.ts';
 export const resultsTitle = (query: string): string => `Search: ${query} · Frontage documentation`;
 
 /**
- * `index` is the relative URL of the index, and `search` is called for queries that are not too
- * long. The URLs of the sections that it returns are relative to `/docs/`.
+ * `index` is the relative URL of the index. `search` is not called if the query is too long. It
+ * returns sections whose URLs are relative to `/docs/`.
  */
 export function results(
   query: string,
@@ -17,10 +17,10 @@ export function results(
     return `${heading}\n<p>Search for at most ${MAX_QUERY_CHARACTERS} characters.</p>`;
   const hits = search(query);
   if (hits.length === 0)
-    return `${heading}\n<p>No section contains words that begin with each of these. <a href="${index}">See all pages and sections.</a></p>`;
+    return `${heading}\n<p>No section contains a match for every word of the query. <a href="${index}">See all pages and sections.</a></p>`;
   const items = hits.map(
     ({ page, title, url, text }) =>
       `<li><a href="./${url}">${escapeUTF8(title === page ? page : `${page}: ${title}`)}</a><p>${escapeUTF8(text)}</p></li>`,
   );
-  return `${heading}\n<p>${hits.length} ${hits.length === 1 ? 'section' : 'sections'}, the best first.</p>\n<ol class="results">${items.join('')}</ol>`;
+  return `${heading}\n<p>${hits.length} ${hits.length === 1 ? 'section' : 'sections'}, best match first.</p>\n<ol class="results">${items.join('')}</ol>`;
 }

@@ -30,7 +30,7 @@ const HEADERS = {
 
 const MARKDOWN_HEADERS = { ...HEADERS, 'content-type': 'text/markdown; charset=utf-8' };
 
-/** The URLs of the list of pages in Markdown, each with the relative URL of `/docs/`. */
+/** The URLs of the list of pages in Markdown, each with the URL of `/docs/` relative to it. */
 const LISTS = [
   ['/llms.txt', 'docs/'],
   [`${PREFIX}/llms.txt`, './'],
@@ -39,7 +39,7 @@ const LISTS = [
 
 type Query = { Querystring: Record<string, unknown> };
 
-/** What counts the searches; undefined for static pages, which are searched in the browser. */
+/** The rate limiter of searches, and the clock for its response headers. */
 export type SearchLimits = { limits: Pick<Limits, 'take'>; clock: Clock };
 
 type Options = {
@@ -50,8 +50,9 @@ type Options = {
 };
 
 /**
- * A search scans every word of the documentation, which takes up to a hundred times as long as a
- * page. The total bounds the processor time that many addresses can take from other requests.
+ * A search scans every word of the documentation, which takes up to a hundred times as long as
+ * serving a page. The total limit bounds the processor time that searches from many addresses can
+ * take from other requests.
  */
 export const SEARCHES_PER_MINUTE = { address: 120, all: 1_200 } as const;
 
@@ -62,7 +63,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   const startAt =
     (root: string) =>
     async ({ query }: FastifyRequest<Query>, reply: FastifyReply) => {
-      // The reference used to be at `/docs` itself; `?api=` selected the document.
+      // `/docs?api=` is the former URL of the reference.
       const api = APIS.find(({ name }) => name === query['api']);
       if (api !== undefined) return reply.redirect(root + referencePath(api.name));
       const docs = [...(await loadLibrary()).values()];
@@ -118,7 +119,10 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   );
 };
 
-/** Counts a search. `seconds` is null, or how long the caller has to wait. */
+/**
+ * Counts a search for the rate limits. `seconds` is the number of seconds that the caller has to
+ * wait, or null if the search is allowed.
+ */
 async function countSearch(
   request: FastifyRequest,
   searches: SearchLimits | undefined,
@@ -137,7 +141,7 @@ async function countSearch(
   }
 }
 
-/** A picture of the recipe about the console. Undefined if there is none with this name. */
+/** Returns a picture of the recipe about the console, or undefined if no picture has this name. */
 const readPicture = (file: string): Promise<Buffer | undefined> =>
   /^[a-z-]+\.png$/.test(file)
     ? readFile(new URL(file, PICTURES)).catch(() => undefined)

@@ -6,7 +6,7 @@ import type { Section } from './matching.ts';
 import { results, resultsTitle } from './results.ts';
 import { sectionsOf } from './search.ts';
 
-/** In the static documentation, `search-script.js` replaces the index by the results. */
+/** In the static documentation, `search-script.js` replaces the index with the results. */
 export const indexPage = (library: Library, frame: Frame): string =>
   page({
     title: 'Index · Frontage documentation',
@@ -23,7 +23,7 @@ export const resultsPage = (query: string, hits: Section[], frame: Frame): strin
     content: results(query, { index: './search', search: () => hits }),
   });
 
-/** For a caller that has sent too many searches. */
+/** The page of the 429 response to a caller that has sent too many searches. */
 export const refusalPage = (query: string, seconds: number, frame: Frame): string =>
   page({
     title: 'Too many searches · Frontage documentation',

@@ -1,7 +1,7 @@
 /**
- * The search of the static documentation: replaces the index by the results for `?q=`. The build
- * bundles it into `dist/docs-search.js`. `search-index.js` comes first and sets `docsSections`. Both
- * are classic scripts, so that they also run in files without a web server.
+ * The search of the static documentation: replaces the index with the results for `?q=`. The build
+ * bundles this script into `dist/docs-search.js`. `search-index.js` runs before it and sets
+ * `docsSections`. Both are classic scripts, so that they also run when a page is opened from disk.
  */
 import { indexOf, matchesIn } from './matching.ts';
 import { results, resultsTitle } from './results.ts';

@@ -4,7 +4,7 @@ import { type Indexed, indexOf, matchesIn, type Section } from './matching.ts';
 import { operationsOf } from './operations.ts';
 import { anchorOf, textOf } from './render.ts';
 
-/** The texts of the OpenAPI documents by name. */
+/** Functions that return the JSON of an OpenAPI document, by the name of the document. */
 export type Documents = Record<string, (baseUrl: string) => Promise<string>>;
 
 /** The sections of all pages, and the operations of the APIs. */
@@ -17,8 +17,8 @@ export async function allSections(documents: Documents, baseUrl: string): Promis
 }
 
 /**
- * The search of the service, whose index is built for the first query. It returns the sections that
- * match, the best first, with an excerpt as their text.
+ * Opens the search of the service. The index is built at the first query. A search returns the
+ * matching sections, best match first, with an excerpt in place of their text.
  */
 export function openSearch(documents: Documents, baseUrl: string) {
   let index: Promise<Indexed[]> | undefined;
@@ -33,7 +33,7 @@ export function openSearch(documents: Documents, baseUrl: string) {
   };
 }
 
-/** The sections of a page: its introduction, and what follows each heading. */
+/** Splits a page into sections: its introduction, and the text below each heading. */
 export function sectionsOf({ title: page, path, tokens }: Doc): Section[] {
   let last: Section = { page, title: page, url: path, text: '' };
   const sections = [last];
