@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const acceptedSchema = z
   .object({
     message: z.string().describe('A description of the queued work.'),
-    log_id: z.int().optional().describe('The log of the run. Only returned for runs.'),
+    log_id: z.int().optional().describe('The number of the queued run. Only returned for runs.'),
   })
   .meta({ id: 'Accepted', description: 'The work is queued.' });
 
@@ -12,7 +12,9 @@ export const runAcceptedSchema = acceptedSchema
   .extend({
     log_id: z
       .int()
-      .describe('The log of the run. If a run was already waiting, it is the log of that run.'),
+      .describe(
+        'The number of the queued run. If a run of the connection was already waiting, the number of that run.',
+      ),
   })
   .meta({
     id: 'RunAccepted',

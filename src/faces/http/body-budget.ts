@@ -19,13 +19,13 @@ const taken = new Map<string, number>();
 export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** The announced size, or the limit of the route for a body without one. */
+/** The size in `Content-Length`, or the limit of the route if the header is absent. */
 const sizeOf = ({ headers, routeOptions }: FastifyRequest): number =>
   Math.min(Number(headers['content-length'] ?? Infinity), routeOptions.bodyLimit);
 
 /**
- * Reserves the memory of a body until the response is sent or the connection closes. Throws limited
- * if the share sends too much at once.
+ * Reserves the memory of a body until the response is sent or the connection closes. Throws a
+ * `limited` fault if the share sends too much at once.
  */
 export function reserveBody(share: string, request: FastifyRequest, reply: FastifyReply): void {
   const size = sizeOf(request);

@@ -1,6 +1,6 @@
 /**
  * The time limit for receiving the body of a request. Node has one limit for all requests of a
- * server, but files need longer than JSON.
+ * server, but a file takes longer than a JSON body.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import { hasBody } from './body-budget.ts';
@@ -33,7 +33,7 @@ export function limitBodyTimes(server: Server, seconds = SECONDS): void {
   });
 }
 
-/** Restarts the time limit of a body with `seconds`. */
+/** Restarts the time limit of a body, which then has `seconds` left to arrive. */
 export const allowBodyTime = (request: Limited, seconds = SECONDS): void =>
   request[LIMIT]?.(seconds);
 

@@ -23,15 +23,15 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** Leaves the body of every request in its stream, for routes that take files. */
+/** Leaves the body of every request in its stream, for routes that accept files. */
 export function leaveBodiesUnread(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _stream, done) => done(null));
 }
 
 /**
- * The parsed body of a request, or undefined if it is empty. Throws invalid if it is not JSON or is
- * nested too deeply.
+ * The parsed body of a request, or undefined if it is empty. Throws an `invalid` fault if the body
+ * is not JSON, is nested too deeply or has too many values.
  */
 export function bodyOf(request: Pick<FastifyRequest, 'body'>): unknown {
   if (request.body instanceof UnparsedBody) request.body = parseJson(request.body);
@@ -48,7 +48,7 @@ class UnparsedBody {
   }
 }
 
-/** Throws invalid, with a message that gives the position of the syntax error. */
+/** Throws an `invalid` fault. For a syntax error, the message contains its position. */
 function parseJson({ bytes, maxValues }: UnparsedBody): unknown {
   if (!isUtf8(bytes))
     throw refused('The request body is not valid JSON: it is not encoded as UTF-8.');
@@ -68,8 +68,8 @@ function parseJson({ bytes, maxValues }: UnparsedBody): unknown {
 }
 
 /**
- * The maximum number of values in a body. Many small values cost more to validate than a few long
- * ones.
+ * The maximum number of values in a body. The limit exists because many small values cost more to
+ * validate than a few long ones of the same total size.
  */
 export const maxValues = (maxBytes: number): number => Math.max(100, maxBytes / 32);
 

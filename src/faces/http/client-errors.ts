@@ -11,7 +11,7 @@ import { REQUEST_ID, REQUEST_ID_LABEL, requestIdOf } from './request-id.ts';
 /** An error of a connection. `request` is present if its headers were read. */
 export type ClientError = Error & { code?: string; request?: IncomingMessage };
 
-/** The response that the connection is busy with. Node's types omit it. */
+/** A socket with the response in progress on it, which Node's types omit. */
 type Busy = { _httpMessage?: { headersSent: boolean } | null };
 
 const REFUSALS: Readonly<Record<string, [status: number, message: string]>> = {
@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<string, [status: number, message: string]>> = {
 };
 
 /**
- * The URL of such a request is often unknown, so the body has the error keys of all APIs. If
+ * The URL of the rejected request is often unknown, so the body has the error keys of all APIs. If
  * another response is in progress, the connection is closed without a response.
  */
 export const clientErrorHandler =
@@ -38,9 +38,11 @@ export const clientErrorHandler =
     socket.destroySoon();
   };
 
-/** Rejects a request whose `Expect` header names anything but `100-continue` (RFC 9110 §10.1.1). */
+/**
+ * Rejects a request whose `Expect` header has a value other than `100-continue` (RFC 9110 §10.1.1).
+ */
 export function rejectExpectation(request: IncomingMessage, response: ServerResponse): void {
-  const body = bodyOf('This expectation is not supported.');
+  const body = bodyOf('The Expect header must be 100-continue.');
   response.writeHead(417, headersOf(body, requestIdOf(request)));
   response.end(body);
 }

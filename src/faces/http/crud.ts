@@ -1,5 +1,6 @@
 /**
- * The CRUD routes of a resource, and those by external ID, generated from its declaration (§4.3).
+ * The CRUD routes of a resource and its routes by external ID, generated from its declaration
+ * (§4.3).
  */
 import { z } from 'zod';
 import {
@@ -139,7 +140,7 @@ const updateRoute = (resource: Resource): ManagedRoute => {
     method: 'PATCH',
     operationId: `update${inIdOf(resource)}`,
     summary: `Update ${withArticle(resource)}`,
-    description: 'Updates only the fields that are sent.',
+    description: 'Updates only the fields in the body.',
     body: updateSchema(resource),
     maxBodyBytes: RECORD_BODY_BYTES,
     responses: {
@@ -169,7 +170,7 @@ const deleteRoute = (resource: Resource): ManagedRoute => {
   };
 };
 
-const TOO_MANY = `If more than ${MAX_SHARING} records have it, the request returns 422.`;
+const TOO_MANY = `If more than ${MAX_SHARING} records have the external ID, the request returns 422.`;
 
 const externalIdRoutes = (resource: Resource): ManagedRoute[] => {
   const noun = nounOf(resource);
@@ -192,7 +193,7 @@ const externalIdRoutes = (resource: Resource): ManagedRoute[] => {
       method: 'GET',
       operationId: `get${inIdOf(resource)}ByExternalId`,
       summary: `Get ${withArticle(resource)} by external ID`,
-      description: `If several records have the external ID, returns the oldest. ${TOO_MANY}`,
+      description: `Returns the record with this external ID. If several records have it, returns the oldest. ${TOO_MANY}`,
       responses: { 200: { description: 'The record.', schema: record } },
       permission: { area: resource.area, verb: 'view' },
       handle: async ({ ctx, params }) =>
@@ -203,7 +204,7 @@ const externalIdRoutes = (resource: Resource): ManagedRoute[] => {
       method: 'PUT',
       operationId: `upsert${inIdOf(resource)}ByExternalId`,
       summary: `Create or update ${withArticle(resource)} by external ID`,
-      description: `Updates the fields that are sent of the ${noun} with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in \`external_ids\`. If the body contains no \`external_ids\`, the ${noun} keeps its others. Creating also requires the permission \`${resource.area}.create\`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. ${TOO_MANY}`,
+      description: `Updates the ${noun} with this external ID, or creates it if it does not exist, so the request is safe to repeat. An update changes only the fields in the body. \`external_ids\` always includes the external ID of the path; if the body omits \`external_ids\`, the ${noun} keeps its other external IDs. Creating also requires the permission \`${resource.area}.create\`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. ${TOO_MANY}`,
       body: createSchema(resource).meta({ id: createName(resource).replace('Create', 'Upsert') }),
       maxBodyBytes: RECORD_BODY_BYTES,
       responses: {

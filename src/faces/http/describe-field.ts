@@ -1,4 +1,6 @@
-/** Describes a field of a resource as data, so that a form can validate before it saves. */
+/**
+ * Describes a field of a resource as data, so that a form can validate its input before it saves.
+ */
 import { is, SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldNamed, isNullable, isRequired, type Resource } from '../../engine/declare.ts';
@@ -75,7 +77,8 @@ const sectionOf = ({ sections = {} }: Resource, name: string): string | null =>
   Object.keys(sections).find((title) => sections[title]?.includes(name)) ?? null;
 
 /**
- * The metadata derived from the accepted values of a field; `accepts` is null if there are none.
+ * The metadata derived from the accepted values of a field; `accepts` is null for a read-only
+ * field.
  */
 export function formHints(field: Field, accepts: Json | null) {
   const isFilledIn = field.optional === true || field.excludes !== undefined;
@@ -87,7 +90,10 @@ export function formHints(field: Field, accepts: Json | null) {
   };
 }
 
-/** The default of a field that a create request omits; null if there is none or it is computed. */
+/**
+ * The default of a field that a create request omits; null if the field has no default or a
+ * computed one.
+ */
 function defaultOf(resource: Resource, name: string): unknown {
   const field = fieldNamed(resource, name);
   const column = resource.columns[name];
@@ -106,7 +112,7 @@ function defaultOf(resource: Resource, name: string): unknown {
 export const choicesOf = ({ output }: Field): Choice[] | null =>
   output instanceof z.ZodEnum ? output.options.map(choiceOf) : null;
 
-/** A self-contained schema. */
+/** Converts a schema to JSON Schema without references to other schemas. */
 export function inline(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = toJsonSchema(schema, io);
   return json;

@@ -4,10 +4,10 @@ import { boundsOf, labelOf, plainText, wordsOf } from './describe-values.ts';
 
 type Json = Record<string, unknown>;
 
-/** Texts that can be longer are edited in several lines. */
+/** A text with a greater maximum length gets a multi-line input. */
 const LONG = 500;
 
-/** Null for a value without a known shape. */
+/** Returns null for a value without known properties. */
 export function propertiesOf(accepts: Json | null): Property[] | null {
   const item = accepts?.['items'] ?? accepts;
   if (!isObject(item) || !isObject(item['properties'])) return null;

@@ -47,7 +47,9 @@ const BOUNDS = {
   max_keys: 'maxProperties',
 } as const;
 
-/** The bounds of a value, of which alternatives have at most one each. */
+/**
+ * The bounds of a value. If its schema has alternatives, each bound is set by at most one of them.
+ */
 export function boundsOf({ kind }: Pick<Field, 'kind'>, accepts: Json) {
   const alternatives = [accepts, ...((accepts['anyOf'] as Json[] | undefined) ?? [])];
   const boundIn = (key: string) => alternatives.find((one) => one[key] !== undefined)?.[key];

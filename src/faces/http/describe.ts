@@ -16,7 +16,7 @@ import { labelOf } from './describe-values.ts';
 export const filteredField = (resource: Resource, name: string): Field =>
   resource.fields[name] ?? fieldNamed(resource, `${name}s`);
 
-/** The display field of a record: the first of these that the resource has. */
+/** The candidates for the title field. The first one that a resource has is used. */
 const TITLES = [
   'name',
   'label',
@@ -101,8 +101,8 @@ export function describeShared({ name, noun, description, kinds }: SharedCollect
 type Description = ReturnType<typeof describe>;
 
 /**
- * The items of all kinds, in the order of the kinds. Equal items are merged. Items that only some
- * kinds have list their `kinds`.
+ * Merges the items of all kinds, in the order of the kinds. Equal items are listed once. An item
+ * that only some kinds have lists them in `kinds`.
  */
 function inOneList<Item extends object>(lists: readonly [kind: string, items: Item[]][]) {
   const merged: { item: Item; kinds: string[] }[] = [];
@@ -119,7 +119,7 @@ function inOneList<Item extends object>(lists: readonly [kind: string, items: It
   }));
 }
 
-/** The kinds of filter as named by the contract (§4.1). */
+/** The name of each kind of filter in the contract (§4.1). */
 const CONTRACT_KINDS: Record<FilterKind, string> = {
   exact: 'exact',
   uuid: 'exact',

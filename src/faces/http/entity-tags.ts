@@ -25,24 +25,25 @@ const ETAG = {
 const IF_MATCH = {
   'If-Match': {
     description:
-      'The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412.',
+      'The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412.',
     schema: z.string(),
   },
 };
 
 const IF_NONE_MATCH = {
   'If-None-Match': {
-    description: 'An `ETag` that you have. If it is still current, the response is 304.',
+    description:
+      'The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body.',
     schema: z.string(),
   },
 };
 
 const CHANGED = {
-  description: 'The record has changed since it was read with the `ETag` in `If-Match`.',
+  description: 'The record has changed since the response that contained the `ETag` in `If-Match`.',
   schema: ERROR,
 };
 
-/** Adds entity tags to the routes of records that can be read one by one. */
+/** Adds entity tags to the routes that read or write one record, if a route reads that record. */
 export function withEntityTags<R extends Route>(routes: readonly R[]): R[] {
   const reads = new Map<string, R>();
   for (const route of routes) {
@@ -122,7 +123,10 @@ function unlessKnown(response: RouteResponse, { ifNoneMatch }: ManagedRequest): 
     : response;
 }
 
-/** Throws missing for a record that the actor cannot view, and changed. */
+/**
+ * Throws a `missing` fault for a record that the actor cannot view, and a `changed` fault if the
+ * record does not match `If-Match`.
+ */
 async function writeIfMatching(
   route: Route,
   read: Route,
@@ -139,15 +143,18 @@ async function writeIfMatching(
   });
 }
 
-/** The entity tag of the locked record; undefined for a PUT that would create the record. */
+/**
+ * Locks the record and returns its entity tag. Returns undefined for a PUT that would create the
+ * record.
+ */
 async function lockedTag(read: Route, request: ManagedRequest): Promise<string | undefined> {
   const isThere = await lockRecord(read, request);
   return isThere ? tagOf(await read.handle(request)).headers?.['etag'] : undefined;
 }
 
 /**
- * Concurrent writes of the record wait until the transaction ends. Returns false if no record has
- * the external ID of the path.
+ * Locks the record, so that concurrent writes to it wait until the transaction ends. Returns false
+ * if no record has the external ID of the path.
  */
 async function lockRecord({ tag, path }: Route, { ctx, params }: ManagedRequest): Promise<boolean> {
   const id = params[/\{(\w+)\}$/.exec(path)?.[1] ?? ''] ?? '';
@@ -161,7 +168,7 @@ async function lockRecord({ tag, path }: Route, { ctx, params }: ManagedRequest)
 const resourceOf = async (ctx: Ctx, tag: string, id: string) =>
   tag === 'media' ? (await mediaNamed(ctx, id)).resource : resourceNamed(tag);
 
-/** Whether a header with a list of entity tags, or `*`, names this one (RFC 9110 §8.8.3.2). */
+/** Whether a header contains `*` or this entity tag (RFC 9110 §8.8.3.2). */
 const names = (header: string, etag: string, comparison: 'weakly' | 'strongly'): boolean =>
   header.trim() === '*' ||
   header

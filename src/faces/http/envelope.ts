@@ -16,8 +16,8 @@ export const PAGE_LIMITS = { perPage: 15, max: 200 };
 export const one = (data: unknown, status = 200): RouteResponse => ({ status, body: { data } });
 
 /**
- * A page of the records that `fetch` returns. It is serialized before the slot is returned, so that
- * few large pages of one account are in memory at a time.
+ * The response with a page of the records that `fetch` returns. The page is serialized before the
+ * read slot is released, so that few large pages of one account are in memory at a time.
  */
 export async function pageOfRecords(
   { ctx, query, url }: ManagedRequest,
@@ -67,7 +67,7 @@ const pageLink = z
     url: link('The URL of the page, or null if there is none.'),
     label: z
       .string()
-      .describe('The label, with HTML entities.')
+      .describe('The label of the link as HTML text, in which special characters are entities.')
       .meta({ example: '&laquo; Previous' }),
     page: z.int().nullish().describe('The page number; null for a gap.'),
     active: z.boolean().describe('Whether this is the current page.'),
@@ -115,14 +115,14 @@ export const PAGE_QUERY: Record<string, ParameterDoc> = {
 export const ACCOUNT_QUERY: Record<string, ParameterDoc> = {
   account_id: {
     description:
-      "The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts.",
+      'The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts.',
     schema: z.uuid(),
   },
 };
 
 const ACCOUNT_HEADERS = {
   'X-Service-Account-Id': {
-    description: 'The account in which the request ran.',
+    description: 'The ID of the account in which the request ran.',
     schema: z.uuid(),
   },
 };
@@ -132,16 +132,18 @@ const accountKey = z
     account_id: z
       .uuid()
       .optional()
-      .describe("The account in which the request runs, if it is not the token's own."),
+      .describe(
+        'The ID of the account in which the request runs. Defaults to the account of the token.',
+      ),
   })
   .meta({
     id: 'InAccount',
-    description: 'The body of an operation that takes no input except, optionally, its account.',
+    description: 'The optional body of an operation without input. It can select the account.',
   });
 
 /**
- * A route as documented: responses of account routes name the account, and the JSON body of a POST,
- * PUT or PATCH can select it (§4.1).
+ * Adds the account to the documentation of a route that runs in an account: its responses name the
+ * account in a header, and the JSON body of a POST, PUT or PATCH can select it (§4.1).
  */
 export function documented(route: ManagedRoute): ManagedRoute {
   if (route.permission === 'person')
@@ -153,8 +155,8 @@ export function documented(route: ManagedRoute): ManagedRoute {
 }
 
 /**
- * Adds keys to a body schema, or to each alternative, and the description of its route if it has
- * none of its own.
+ * Adds keys to a body schema, or to each of its alternatives. A schema without a description gets
+ * one that names the route.
  */
 export function bodyOf(
   route: RouteDoc,
@@ -164,7 +166,7 @@ export function bodyOf(
   const description = `The body of \`${route.method} ${route.path}\`.`;
   if (body instanceof z.ZodObject) return body.extend(more).meta({ description, ...body.meta() });
   if (!(body instanceof z.ZodUnion))
-    throw new Error(`${route.path}: a body is an object or a union of objects.`);
+    throw new Error(`${route.path}: a body must be an object or a union of objects.`);
   return z
     .union(body.options.map((one) => bodyOf(route, one, more)))
     .meta({ description, ...body.meta() });

@@ -22,7 +22,10 @@ export const ERROR = z
   })
   .meta({ id: 'Error', description: 'An error message.' });
 
-/** The body of validation errors. `further` describes additional keys that some of them have. */
+/**
+ * Describes a body with validation errors. `help` describes additional keys that some of these
+ * bodies have.
+ */
 export function invalidDoc(
   by: 'field' | 'parameter',
   description: string,

@@ -42,7 +42,7 @@ function textOf(format: string, name: string, scopes: readonly string[]): string
 const uuidOf = (name: string): string =>
   `0198a4a2-7d11-7c3f-8000-${createHash('sha256').update(name).digest('hex').slice(0, 12)}`;
 
-/** The known values of a name, those for the object that contains it first. */
+/** The known values of a name. Values that are specific to the enclosing object come first. */
 export function candidates(name: string, scopes: readonly string[]): unknown[] {
   const own = scopes.flatMap((scope) => RECORD_VALUES[`${singular(scope)}.${name}`] ?? []);
   const prefix = PREFIXES.find((one) => name.startsWith(`${one}_`));

@@ -1,6 +1,6 @@
 /**
  * Examples for the API documents, generated from JSON Schemas. The example of a response has every
- * key; that of a request body has the required keys and a few usual ones.
+ * key. The example of a request body has the required keys and a few common optional ones.
  */
 import { isObject, objectOf, textsOf } from '../../kernel/object.ts';
 import { candidates, plainValue, singular, snake } from './example-lookup.ts';
@@ -17,7 +17,7 @@ type Walk = {
   scopes: readonly string[];
 };
 
-/** The result for a schema that contains itself. */
+/** The result for a schema without an example, such as one that contains itself. */
 const NOTHING = Symbol('no example');
 
 /** An example of a schema. `about` names the operation. */
@@ -59,7 +59,7 @@ function referenced(ref: string, name: string, walk: Walk): unknown {
     : sampleOf(schema, name, { ...walk, open });
 }
 
-/** Endings that distinguish the schemas of one kind of record. */
+/** The suffixes that distinguish the names of the schemas of one kind of record. */
 const VARIANT = /(Detail|Create|Update|Upsert|Profile|Card|Facet|Summary|Name)$/;
 
 function firstOf(branches: Json[], name: string, walk: Walk): unknown {
@@ -107,7 +107,7 @@ function usualKeys(keys: [string, unknown][], required: readonly string[]): Set<
   return new Set([...required, ...optional.map(([key]) => key)]);
 }
 
-/** Ids depend on other records, and `homepage` is a honeypot. */
+/** Examples omit IDs, which depend on other records, and `homepage`, which is a honeypot. */
 const isUsual = (key: string, schema: unknown): boolean =>
   key === 'permissions' ||
   (!/_id$|Id$|_ids$|^homepage$/.test(key) &&

@@ -35,8 +35,8 @@ const FLAT_TYPES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * The same records with only these fields in lists. The other fields remain declared, because group
- * limits and orders depend on them.
+ * The same resource with only these fields in lists. The other fields remain declared, because
+ * group limits and sort orders depend on them.
  */
 export const onlyWith = (resource: Resource, names: ReadonlySet<string>): Resource => ({
   ...resource,
@@ -51,10 +51,13 @@ export const onlyWith = (resource: Resource, names: ReadonlySet<string>): Resour
 /** The names of the scalar fields of lists. */
 export const flatColumns = once((resource) => flatNames(leanSchema(resource)));
 
-/** The same records, with only the scalar fields in lists. */
+/** The same resource with only the scalar fields in lists. */
 export const flattened = once((resource) => onlyWith(resource, new Set(flatColumns(resource))));
 
-/** The IDs of the first `max` records of a list, in its order. Throws invalid and missing. */
+/**
+ * The IDs of the first `max` records of a list, in its order. Throws an `invalid` fault for
+ * malformed parameters, and a `missing` fault for unknown groups.
+ */
 export async function listIds(
   ctx: Ctx,
   resource: Resource,
@@ -73,11 +76,12 @@ export async function listIds(
 }
 
 /**
- * The lean records with these IDs, in their order. Records that no longer exist or are no longer
- * visible to the actor are missing. Throws ResultTooLarge.
+ * Reads the lean records with these IDs, in the order of the IDs. Records that no longer exist or
+ * are no longer visible to the actor are omitted. Throws ResultTooLarge.
  *
- * The rows are cleared, because objects of the driver that refer to them can reach the old
- * generation of the heap. The rows of most batches would follow and stay until it is collected.
+ * The rows are cleared, because driver objects that reference them can be promoted to the old
+ * generation of the heap. They would keep the rows of most batches alive until the next collection
+ * of the old generation.
  */
 export async function readByIds(
   ctx: Ctx,

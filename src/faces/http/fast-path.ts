@@ -1,7 +1,7 @@
 /**
  * The fast path for cached pages: a request identical to an earlier one is served from memory
- * before routing. It is taken only while everything that the routed path verified is still valid;
- * in all other cases, and when in doubt, the request is routed. Both paths send the same response.
+ * before routing. It is used only while everything that the routed path verified is still valid; in
+ * all other cases, and when in doubt, the request is routed. Both paths send the same response.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -27,7 +27,7 @@ import { type Words, wordsOf } from './words.ts';
 /** The cached result of an earlier request. */
 type Shortcut = {
   page: CacheEntry<Page>;
-  /** Its other dependencies: the token and the website. */
+  /** The other cache entries that the result depends on: the token and the website. */
   rests: readonly CacheEntry<object>[];
   /**
    * The rate limit counter of the caller. Without a key, requests are counted by network address.
@@ -35,7 +35,7 @@ type Shortcut = {
   limit: { counter: string; key?: string; ceiling: number };
   /** The caller whose unread responses are counted; by default, the network address. */
   reader?: string;
-  /** Called for each request. */
+  /** Called for each request that the fast path serves. */
   seen?: () => void;
 };
 
@@ -50,8 +50,8 @@ export type FastPath = {
 };
 
 /**
- * A shortcut with the headers that select it. It holds weak references to the cached page, token
- * and website, so their caches alone keep them alive.
+ * A shortcut with the headers that select it. Its references to the cached page, token and website
+ * are weak, so that only their caches keep them alive.
  */
 type Known = Omit<Shortcut, 'page' | 'rests'> & {
   words: Words;
@@ -69,10 +69,13 @@ export const MAX_BYTES = 16 * 1024 * 1024;
 /** Requests with a longer URL or longer headers are always routed. */
 const MAX_LENGTH = 2048;
 
-/** The routed path refuses a larger response that would exceed the limit of unread responses. */
+/**
+ * Larger responses are routed, because only the routed path rejects a response that would exceed
+ * the limit of unread responses.
+ */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The fixed size of a shortcut. */
+/** The estimated size of a shortcut without its texts. */
 const OVERHEAD_BYTES = 600;
 
 /** A character takes up to two bytes. The URL and the token are stored twice. */
@@ -80,13 +83,13 @@ const bytesOf = ({ words }: Known, key: string): number =>
   OVERHEAD_BYTES +
   2 * (key.length + words.authorization.length + words.website.length + words.host.length);
 
-/** Header values contain no line feed. */
+/** A line feed separates the parts, because header values contain none. */
 const keyOf = (words: Words, url: string): string => `${words.authorization}\n${url}`;
 
 /**
- * With `proxies`, the host and the address can come from a proxy. Requests counted by address are
- * then routed, because only the routed path knows which proxies to trust.
- * Long because its functions share state.
+ * Opens the fast path. With `proxies`, a proxy can report the host and the address of a request.
+ * Requests that are counted by address are then routed, because only the routed path knows which
+ * proxies to trust. Long because its functions share state.
  */
 export function openFastPath(
   delivery: Delivery,
@@ -179,7 +182,10 @@ function lastingDetails(request: IncomingMessage): RequestDetails {
 
 const directWordsOf = ({ rawHeaders }: IncomingMessage): Words | null => wordsOf(rawHeaders);
 
-/** Whether a proxy is trusted depends on its address. */
+/**
+ * Appends the forwarded host and the address of the sender to `host`, because the address
+ * determines whether the forwarded host is trusted.
+ */
 function proxiedWordsOf({ rawHeaders, headers, socket }: IncomingMessage): Words | null {
   const words = wordsOf(rawHeaders);
   return (

@@ -9,31 +9,39 @@ import { toJsonSchema } from '../../kernel/json-schema.ts';
 import { filteredField } from './describe.ts';
 import type { ParameterDoc } from './route.ts';
 
-/** Any text that a filter accepts, for the API documents. */
+/** The schema of a free-text filter in the API documents. */
 export const filterValue = z.string().max(MAX_FILTER_LENGTH);
 
 export const idsDoc = (id: z.ZodType): ParameterDoc => ({
   description:
-    'Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored.',
+    'Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored.',
   schema: z.array(id).max(MAX_IDS),
   commaSeparated: true,
 });
 
 export const wordsDoc: ParameterDoc = {
-  description: `Only records in which every word is found, case-insensitive. At most ${MAX_WORDS} words.`,
+  description: `Only records that contain every word, case-insensitive. At most ${MAX_WORDS} words.`,
   schema: filterValue,
 };
 
-const BOUNDS = ['gte', 'lte', 'gt', 'lt'] as const;
+const BOUNDS: readonly [operator: string, meaning: string][] = [
+  ['gte', 'greater than or equal to'],
+  ['lte', 'less than or equal to'],
+  ['gt', 'greater than'],
+  ['lt', 'less than'],
+];
 
-/** Shared, because creating a schema for each parameter of each resource delays the start. */
+/**
+ * Schemas that all parameters share, because creating one for each parameter of each resource would
+ * delay the start.
+ */
 const ID = z.uuid();
 const NUMBER = z.number();
 const INTEGER = z.int();
 const BOOLEAN = z.boolean();
 const DATE = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Numbers are integers where the field holds integers. */
+/** The schema of a number, which is an integer if the field is an integer. */
 const numberLike = ({ output }: Field): z.ZodType =>
   toJsonSchema(output, 'output')['type'] === 'integer' ? INTEGER : NUMBER;
 
@@ -53,7 +61,7 @@ const VALUES: Record<FilterKind, (field: Field) => z.ZodType> = {
   date_range: () => DATE,
 };
 
-/** The values of `sort`: each sortable name, with `-` in front for descending order. */
+/** The values of `sort`: each sortable name, alone and prefixed with `-` for descending order. */
 export const sortOf = (resource: Resource): z.ZodType =>
   z.enum(sortable(resource).flatMap((name) => [name, `-${name}`]));
 
@@ -79,9 +87,9 @@ export function filterDocs(resource: Resource): Record<string, ParameterDoc> {
     const { doc, ranged } = FILTER_KINDS[kind];
     const schema = VALUES[kind](filteredField(resource, name));
     docs[name] = { description: doc, schema };
-    for (const operator of ranged ? BOUNDS : []) {
+    for (const [operator, meaning] of ranged ? BOUNDS : []) {
       docs[`${name}[${operator}]`] = {
-        description: `Compares \`${name}\` with the value.`,
+        description: `Only records whose \`${name}\` is ${meaning} the value.`,
         schema: kind === 'floor_range' ? NUMBER : schema,
       };
     }
@@ -95,11 +103,11 @@ export function filterDocs(resource: Resource): Record<string, ParameterDoc> {
   }
   if (resource.grouped !== undefined) {
     docs['group'] = {
-      description: 'Only members of this group or of groups below it.',
+      description: 'Only records in this group or in a group below it.',
       schema: ID,
     };
     docs['groups[]'] = {
-      description: 'Only members of any of these groups or of groups below them.',
+      description: 'Only records in any of these groups or in a group below them.',
       schema: z.array(ID).max(MAX_GROUPS),
     };
   }

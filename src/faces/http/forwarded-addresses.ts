@@ -5,9 +5,9 @@ import { isIP } from 'node:net';
 const WITH_PORT = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/;
 
 /**
- * Removes the ports from the addresses. Only the addresses after the last value that is not an IP
- * address are kept, because each proxy appends to the header. Otherwise every such value would be
- * a caller of its own.
+ * Removes the ports from the addresses, and removes all values up to the last one that is not an IP
+ * address. Each proxy appends to the header, so the removed values cannot be trusted. If they were
+ * kept, each invalid value would count as a separate caller.
  */
 export function normalizeForwardedAddresses(headers: IncomingHttpHeaders): void {
   const header = headers['x-forwarded-for'];

@@ -1,6 +1,6 @@
 /**
- * The history of every record, and its reversal, derived from the routes that read and update one
- * record (decisions §8).
+ * The routes that list the history of a record and revert its changes, derived from the routes that
+ * read and update the record (decisions §8).
  */
 
 import { sql } from 'drizzle-orm';
@@ -15,10 +15,10 @@ import { listed, PAGE_QUERY, pageSchema } from './envelope.ts';
 import { filterDocs } from './filter-docs.ts';
 import type { ManagedRequest, ManagedRoute } from './managed.ts';
 
-/** `locksShared` as on the routes of V2. */
+/** `locksShared` has the same meaning as on the routes of V2. */
 type Route = ManagedRoute & { locksShared?: true };
 
-/** Adds the routes of the history to every record of a collection that is read by its ID. */
+/** The history routes of every collection whose records can be read by ID. */
 export const historyRoutes = (routes: readonly Route[]): Route[] =>
   routes.flatMap((show) => {
     if (show.method !== 'GET' || !isRecordOfTag(show)) return [];
@@ -35,7 +35,10 @@ const isRecordOfTag = ({ path, tag }: Route): boolean =>
 /** `getFloorPlan` → `FloorPlan` */
 const nounOf = ({ operationId }: Route): string => operationId.replace(/^get/, '');
 
-/** The ID of the record, as history stores it. Throws missing if the actor cannot see the record. */
+/**
+ * The ID of the record, as the history stores it. Throws a `missing` fault if the actor cannot see
+ * the record.
+ */
 async function recordIdOf(show: Route, request: ManagedRequest): Promise<string> {
   const { body } = await show.handle(request);
   return String(objectOf(isObject(body) ? body : {}, 'data')['id']);
@@ -54,7 +57,7 @@ const historyRoute = (show: Route): Route => ({
   operationId: `list${nounOf(show)}History`,
   summary: 'List the history of a record',
   description:
-    'Returns the writes of the record, newest first. The history of a deleted record is in the audit log.',
+    'Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.',
   ...(show.params === undefined ? {} : { params: show.params }),
   query: { ...PAGE_QUERY, ...show.query, ...FILTERS },
   responses: RESPONSES,
@@ -71,7 +74,7 @@ const historyRoute = (show: Route): Route => ({
 const ENTRY = 'history_entry';
 const ENTRY_DOC = { description: 'The ID of the history entry.', schema: z.uuid() };
 
-/** The parameters of the update. */
+/** The path parameters of the update: all except the ID of the history entry. */
 const paramsOfRecord = ({ [ENTRY]: _entry, ...params }: ManagedRequest['params']) => params;
 
 const revertRoute = (show: Route, update: Route): Route => ({
@@ -81,7 +84,7 @@ const revertRoute = (show: Route, update: Route): Route => ({
   operationId: `revert${nounOf(show)}`,
   summary: 'Revert a change of a record',
   description:
-    'Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.',
+    'Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.',
   params: {
     ...show.params,
     [ENTRY]: ENTRY_DOC,

@@ -1,4 +1,4 @@
-/** Wire shapes of users, accounts and tokens, which several APIs share. */
+/** The shapes of users, accounts and tokens in responses, which several APIs share. */
 import { z } from 'zod';
 
 export const instant = z.iso.datetime({ offset: true });
@@ -6,7 +6,7 @@ export const instant = z.iso.datetime({ offset: true });
 export const accountSchema = z
   .object({
     id: z.uuid().describe('The ID of the account.'),
-    name: z.string().describe('The name of the client.').meta({ example: 'Alder Residential' }),
+    name: z.string().describe('The name of the account.').meta({ example: 'Alder Residential' }),
     settings: z.looseObject({}).describe('Default settings of the properties of the account.'),
     role: z
       .string()
@@ -21,7 +21,7 @@ export const accountSchema = z
   .meta({
     id: 'Account',
     description:
-      'A client, such as a management company or an owner, with the role of the user in it.',
+      'An account: a customer of the service, such as a management company or an owner. Includes the role of the user in the account.',
   });
 
 export const meSchema = z
@@ -53,9 +53,13 @@ export const tokenSchema = z
     account_id: z.uuid().describe('The ID of the account that the token belongs to.'),
     abilities: z
       .array(z.string())
-      .describe('The abilities of the token: `*`, or those of a website token.')
+      .describe(
+        'The abilities of the token: `*` for management, or the abilities of a website token.',
+      )
       .meta({ example: ['*'] }),
-    last_used_at: instant.nullable().describe('When the token was last used, to the minute.'),
+    last_used_at: instant
+      .nullable()
+      .describe('When the token was last used, accurate to the minute.'),
     created_at: instant.describe('When the token was created.'),
     created_by: author.describe('The user of the token.'),
   })

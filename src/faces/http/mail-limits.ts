@@ -8,8 +8,9 @@ const TO_ADDRESS = { ceiling: 5, seconds: 15 * 60 };
 const FROM_ACCOUNT = { ceiling: 100, seconds: 60 * 60 };
 
 /**
- * Counts an e-mail to this address. `counter` names its kind; each kind is counted on its own.
- * Other accounts cannot use up the limit of an address. Throws limited.
+ * Counts an e-mail to this address. `counter` is the kind of e-mail; each kind is counted
+ * separately. The limit of an address is separate for each share, so other accounts cannot use it
+ * up. Throws a `limited` fault.
  */
 export async function takeMail(
   limits: Limits,

@@ -1,4 +1,4 @@
-/** Shared by the management APIs: the form of a route, and the account of a request. */
+/** The type of a route of the management APIs, and the account of a request to them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -39,7 +39,7 @@ export type ManagedRequest = {
 };
 
 /**
- * The records of a list: those of a resource, which `extra` conditions narrow further, or pages from
+ * The records of a list: the records of a resource that meet the `extra` conditions, or pages from
  * another source.
  */
 export type Listing =
@@ -57,7 +57,10 @@ export type ManagedRoute = RouteDoc & {
   permission: Permission | 'member' | 'person';
   /** The records, if the route is a list. */
   listing?(request: ManagedRequest): Listing | Promise<Listing>;
-  /** Slow work on the body. Callers that open a transaction around `handle` run it before. */
+  /**
+   * Slow work on the body. Callers that run `handle` in a transaction call it before the
+   * transaction begins.
+   */
   prepare?(request: Pick<ManagedRequest, 'ctx' | 'body'>): Promise<void>;
   handle(request: ManagedRequest): Promise<RouteResponse>;
 };
@@ -76,21 +79,22 @@ export function requestedAccount(request: Pick<FastifyRequest, 'query' | 'body'>
 }
 
 /**
- * Throws forbidden for the token of a website, and for one whose user is no longer a member of its
- * account.
+ * Throws a `forbidden` fault for a website token, and for a token whose user is no longer a member
+ * of the account.
  */
 export function assertManagementToken({ abilities, websiteId, grant }: Identity): void {
   if (!abilities.includes('*') || websiteId !== null) throw forbidden('Invalid ability provided.');
   if (grant === null) throw forbidden();
 }
 
-/** The user of a token in the account of the token. */
+/** The context of the token's user in the account of the token. */
 export const tokenCtx = (parts: Parts, { actor, account, grant }: Identity): Ctx =>
   openCtx(parts, actor, account, actor.is_staff ? FULL_GRANT : (grant ?? NO_GRANT));
 
 /**
- * The user's context in the account with this ID; staff can access any account. Throws invalid, and
- * forbidden for an account of which the user is not a member.
+ * The user's context in the account with this ID; staff can access any account. Throws an `invalid`
+ * fault for a malformed ID, and a `forbidden` fault for an account of which the user is not a
+ * member.
  */
 export async function enterAccount(
   parts: Parts,

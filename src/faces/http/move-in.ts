@@ -1,4 +1,4 @@
-/** The query of a price matrix, shared by V1 and Sites (§4.5). */
+/** The query parameters of a price matrix, shared by V1 and Sites (§4.5). */
 import { z } from 'zod';
 import type { ParameterDoc } from './route.ts';
 
@@ -8,7 +8,8 @@ export const MOVE_IN_QUERY: Record<string, ParameterDoc> = {
     schema: z.iso.date(),
   },
   move_in_to: {
-    description: 'The last move-in day. Defaults to the maximum number of days.',
+    description:
+      'The last move-in day. If omitted, only the maximum number of days limits the response.',
     schema: z.iso.date(),
   },
 };

@@ -6,12 +6,14 @@ import { exampleOf } from './example.ts';
 
 type Json = Record<string, unknown>;
 
-/** The parts of a document that operations reference instead of repeating them. */
+/** The shared parts of a document, which operations reference. */
 export type Components = {
   schemas: Map<string, unknown>;
   parameters: Map<string, unknown>;
   responses: Map<string, unknown>;
-  /** The JSON bodies of requests. They contain at most `maxValues` values. */
+  /**
+   * The schemas of the JSON bodies of requests, each with the maximum number of values in the body.
+   */
   bodies: { schema: unknown; maxValues: number }[];
 };
 

@@ -12,7 +12,7 @@ export const sessionCookie = (baseUrl: string): string =>
 
 const BEARER = { bearer: { type: 'http', scheme: 'bearer' } };
 
-/** The schemes of which every route requires one, unless it is open. */
+/** The security schemes. Every route that is not open requires one of them. */
 export const requiredSchemes = ({ bearer, cookie }: SecuredFace): Json => ({
   ...(bearer ? BEARER : {}),
   ...(cookie === undefined ? {} : { session: { type: 'apiKey', in: 'cookie', name: cookie } }),

@@ -22,7 +22,7 @@ export const SIGNED_HEADERS: Record<string, HeaderDoc> = {
   },
 };
 
-/** The `webhooks` of a document by event. */
+/** The `webhooks` of a document, by event. */
 export const webhooksOf = (
   webhooks: Record<string, WebhookDoc>,
   components: Components,
@@ -42,7 +42,7 @@ const operation = (
   tags: [tag],
   summary,
   description,
-  // The receiver checks the signature. The message contains no token.
+  // The receiver authenticates the message by its signature. The message contains no token.
   security: [],
   parameters: Object.entries(headers).map(([name, doc]) => ({
     name,

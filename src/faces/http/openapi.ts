@@ -93,7 +93,7 @@ export const unavailable = (schema: z.ZodType): FaultDoc => ({
   headers: RETRY_AFTER,
 });
 
-/** The document of an API. The same routes always give the same document. */
+/** The document of an API. The same routes always produce the same document. */
 export function openapiDocument(face: FaceDoc): Json {
   const components: Components = {
     schemas: new Map(),
@@ -262,7 +262,10 @@ const parameter = (
       : jsonSchema(doc.schema, components),
 });
 
-/** The router does not match longer path segments. */
+/**
+ * Adds the maximum length of a text parameter in the path, because the router does not match longer
+ * path segments.
+ */
 const boundedText = (schema: unknown): unknown =>
   isObject(schema) && schema['type'] === 'string' && schema['format'] === undefined
     ? { maxLength: MAX_PARAM_LENGTH, ...schema }

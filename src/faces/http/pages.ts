@@ -1,6 +1,6 @@
 /**
- * Responses from cached pages, for APIs whose reads are the same for many callers: the request
- * becomes a key, and the page a response.
+ * Responses from cached pages, for APIs that return the same result to many callers: the cache key
+ * of a request, and the response that contains a page.
  */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -26,8 +26,9 @@ import { cachedUnder } from '../../store/tags.ts';
 import { queryOf, type RouteDoc, type RouteResponse } from './route.ts';
 
 /**
- * Two requests of one route have the same key if everything that the route reads is equal. The case
- * of IDs in the path, the order of parameters, and empty and unknown parameters do not matter.
+ * The cache key of a request. Two requests of one route have the same key if everything that the
+ * route reads is equal. The case of IDs in the path, the order of parameters, and empty and unknown
+ * parameters do not matter.
  */
 export function keyOf(
   owner: string,
@@ -84,8 +85,9 @@ export async function responseOf(
 }
 
 /**
- * Compresses a page that will be cached for its first client. Called while the read still holds its
- * slot, because compressing a large page occupies a thread for a long time.
+ * If the page will be cached, compresses it in the coding that its first client prefers. Called
+ * while the read still holds its slot, because compressing a large page occupies a thread for a
+ * long time.
  */
 export async function packForFirst(
   { cachesPages, now }: Delivery,
@@ -95,7 +97,7 @@ export async function packForFirst(
   if (cachesPages && until > now()) await sentAs(preferredCoding(headers), value, headers);
 }
 
-/** The response from a page that stays in memory, in the coding that the client prefers. */
+/** The response from a page that is kept in memory, in the coding that the client prefers. */
 export async function responseFrom(
   page: Page,
   headers: FastifyRequest['headers'],
@@ -127,7 +129,10 @@ const preferredCoding = (headers: FastifyRequest['headers']): Coding =>
 const asText = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(', ') : header;
 
-/** Loads published data, on the replica if it is up to date. The limit applies to each attempt. */
+/**
+ * Loads published data from the replica if it is up to date, otherwise from the primary. Each
+ * attempt starts with the whole limit.
+ */
 export function loadPublished<T>(
   ctx: Ctx,
   limit: ResultLimit,
@@ -141,8 +146,8 @@ export function loadPublished<T>(
 }
 
 /**
- * The next scheduled change of a scope, shared by the pages of its properties. It is cached with
- * tags that every relevant change invalidates.
+ * The instant of the next scheduled change of a scope, shared by the pages of its properties. It is
+ * cached with tags that every relevant change invalidates.
  */
 export async function sharedNextChange(
   { nextChanges, cachesPages }: Delivery,

@@ -12,12 +12,15 @@ import type { Socket } from 'node:net';
  */
 const MOST_AT_ONCE = 100;
 
-/** The requests of each connection in its last turn. Updated in place, because every request is counted. */
+/**
+ * For each connection, the last turn in which it sent requests, and their number. Entries are
+ * updated in place, because this code runs for every request.
+ */
 const received = new WeakMap<Socket, { turn: number; requests: number }>();
 
 /**
- * Applies the limit to the listeners that the server has now. A connection that exceeds it is closed,
- * and its remaining requests are ignored.
+ * Applies the limit to the request listeners that are already registered. A connection that exceeds
+ * the limit is closed, and its remaining requests are ignored.
  */
 export function limitPipelining(server: Server, most = MOST_AT_ONCE): void {
   const listeners = server.listeners('request') as RequestListener[];
@@ -43,7 +46,10 @@ export function limitPipelining(server: Server, most = MOST_AT_ONCE): void {
   });
 }
 
-/** The number of the turn of the event loop, which changes once a turn that asked for it has ended. */
+/**
+ * Returns a function that numbers the turns of the event loop. The number changes only after turns
+ * in which the function was called.
+ */
 function openTurns(): () => number {
   let turn = 0;
   let isEnding = false;

@@ -22,7 +22,7 @@ export type Face<Route extends RouteDoc> = OtherMethods & {
   maxBodyBytes: number;
   /** Whether its routes require no authentication. */
   isOpen?: boolean;
-  /** The share of the caller's account, if it is known without a statement. */
+  /** The share of the caller's account, if it is known without a database statement. */
   shareOf?(request: FastifyRequest): string | undefined;
   /** Runs before the body of a request is received. */
   beforeBody?(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -58,8 +58,8 @@ export function mountFace<Route extends RouteDoc>(
       on.route({
         method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
         url,
-        // Fastify sets the length of a 304 to 0, which is not the length of the body (RFC 9110
-        // §8.6).
+        // The HEAD routes of Fastify set `Content-Length` of a 304 to 0, which is not the length of
+        // the body (RFC 9110 §8.6).
         exposeHeadRoute: false,
         bodyLimit: route.maxBodyBytes ?? maxBodyBytes,
         onRequest: async (request, reply) => {
@@ -91,7 +91,7 @@ function callerOrCredential(request: FastifyRequest): string {
   return credential ? `credential ${credential}` : callerOf(request);
 }
 
-/** Maps the kind of a fault to a status (§7.2). */
+/** The status of each kind of fault (§7.2). */
 const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
@@ -134,7 +134,7 @@ export function errorResponse(
   };
 }
 
-/** The headers that only this kind of fault has. */
+/** The headers that are specific to the kind of the fault. */
 function faultHeaders(detail: Fault['detail'], now: Date): Record<string, string> {
   if (detail.kind === 'limited') return refusalHeaders(detail, now);
   if (detail.kind === 'unavailable') return { 'retry-after': String(detail.retryAfterSeconds) };

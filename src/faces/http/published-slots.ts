@@ -12,12 +12,18 @@ import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { type ResultLimit, responseLimit } from '../../store/result-limit.ts';
 import { knownShareOf, shareOf } from '../../store/shares.ts';
 
-/** The maximum number of concurrent reads, two of which are reserved for shares that have none. */
+/**
+ * The maximum number of concurrent reads, in total and per share. `RESERVED` of them are only for
+ * shares that have no read in progress.
+ */
 const READS = 8;
 const READS_PER_SHARE = 4;
 const RESERVED = 2;
 
-/** Fewer than for a share, so that visitors leave slots for the websites of the account. */
+/**
+ * The limits of visitors are lower than the limit of their share, so that visitors leave slots for
+ * the websites of the account.
+ */
 const READS_OF_VISITORS = 2;
 const READS_PER_ADDRESS = 2;
 
@@ -51,8 +57,8 @@ const SIZE_PER_SHARE = sizeLimit(16 * MEBI, 8 * MEBI);
 const SIZE_PER_ADDRESS = sizeLimit(8 * MEBI, 4 * MEBI);
 
 /**
- * The share of the last large read of each address. Only these addresses pause for the characters of
- * the visitors of their share; a visitor that reads no large page does not.
+ * The share of the last large read of each address. Only these addresses pause when the visitors of
+ * their share exceed the limit of characters; visitors that read no large pages do not pause.
  */
 const LARGE_READERS = { max: 10_000, ttl: 60_000, ttlResolution: 0 };
 
@@ -97,8 +103,8 @@ const visitorSlots = slotsPerShare((share) =>
 );
 
 /**
- * Addresses that read large pages pause in these slots, so that they take no visitor slot
- * meanwhile.
+ * Addresses that read large pages pause in these slots, so that they do not occupy a visitor slot
+ * while they pause.
  */
 const largeReaderSlots = slotsPerShare(() => READS_OF_VISITORS);
 
@@ -111,13 +117,14 @@ const addressSlots = fairSlots({
   maxWait: MAX_WAIT,
 });
 
-/** A read whose statements share the limit of a response. */
+/** A read. All of its statements count toward the same limit. */
 type Read<T> = (limit: ResultLimit) => Promise<T>;
 
 /**
- * Reads published records of the account of the context for a visitor of V1 with this address. All such
- * reads of a share are one caller for the database, whichever tokens and addresses they come from.
- * Throws limited when too many reads are waiting, and unavailable after waiting too long.
+ * Reads published records of the account of the context for a visitor of V1 with this address. All
+ * published reads of a share count as one caller of the database, whichever tokens and addresses
+ * they come from. Throws a `limited` fault when too many reads are waiting, and an `unavailable`
+ * fault after waiting too long.
  */
 export async function withVisitorSlot<T>(ctx: Ctx, address: string, read: Read<T>): Promise<T> {
   const share = await shareOfAccount(ctx);
@@ -164,7 +171,7 @@ function readInSlot<T>(
   });
 }
 
-/** Waits until the key may read again. */
+/** Waits until the usage of the key is within its limit. */
 async function pause(size: Usage, key: string): Promise<void> {
   const milliseconds = size.millisecondsUntilFree(key);
   if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -176,9 +183,9 @@ async function shareOfAccount(ctx: Ctx): Promise<string> {
 }
 
 /**
- * Serves an anonymous read that is neither cached nor in progress. Take this slot before the load
- * starts, because callers that join the load would otherwise wait for the reads of this address.
- * Throws the same faults as `withVisitorSlot`.
+ * Serves an anonymous read that is neither cached nor in progress. Call it before the load starts:
+ * if the load itself waited for the slot, callers that join the load would wait for the other reads
+ * of this address. Throws the same faults as `withVisitorSlot`.
  */
 export const withAnonymousSlot = <T>(address: string, read: () => Promise<T>): Promise<T> =>
   addressSlots.run(address, async () => {

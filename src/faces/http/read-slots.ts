@@ -9,8 +9,8 @@ import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { knownShareOf, shareOf } from '../../store/shares.ts';
 
 /**
- * The maximum number of concurrent lists. Of the ten connections for requests, two are reserved for
- * other requests.
+ * The maximum number of concurrent lists. This leaves two of the ten database connections of
+ * requests for other requests.
  */
 const LISTS = 8;
 const LISTS_PER_SHARE = 4;
@@ -29,8 +29,8 @@ const slots = fairSlots({
 });
 
 /**
- * Previews keep the processor busy, so an account has one at a time. Only a few may wait, because
- * they occupy request slots of the account meanwhile.
+ * Previews keep the processor busy, so a share runs one at a time. Only a few may wait, because
+ * waiting previews occupy request slots of the share.
  */
 const MAX_WAITING_PREVIEWS = 3;
 const MAX_WAIT_PREVIEWS_MS = 10_000;
@@ -46,9 +46,9 @@ const previewSlots = fairSlots({
 });
 
 /**
- * Runs a preview, one of a share at a time in this process. It counts towards the total number of
- * lists, but not towards the lists of its share. Throws limited when too many previews of the share
- * are waiting or after waiting too long.
+ * Runs a preview, one at a time for each share in this process. A preview counts toward the total
+ * number of lists, but not toward the lists of its share. Throws a `limited` fault when too many
+ * previews of the share are waiting or after waiting too long.
  */
 export async function withPreviewSlot<T>(ctx: Ctx, read: () => Promise<T>): Promise<T> {
   const { id } = accountOf(ctx);
@@ -57,9 +57,9 @@ export async function withPreviewSlot<T>(ctx: Ctx, read: () => Promise<T>): Prom
 }
 
 /**
- * Runs a read of many records. Throws limited when too many of them are waiting, and unavailable
- * after waiting too long, unless the wait is `unbounded`. A transaction already has its connection,
- * so its reads never wait.
+ * Runs a read of many records. Throws a `limited` fault when too many reads are waiting, and an
+ * `unavailable` fault after waiting too long, unless the wait is `unbounded`. A transaction already
+ * has its connection, so its reads never wait.
  */
 export async function withReadSlot<T>(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 /**
- * Limits how many requests of one account are in progress. Without the limit, hundreds of concurrent
- * requests of one tenant would occupy the event loop in long bursts, which delays the requests of
- * all others.
+ * Limits how many requests of one account are in progress. Without the limit, hundreds of
+ * concurrent requests of one tenant would occupy the event loop in long bursts, which delays the
+ * requests of all other tenants.
  */
 import { serveCaller } from '../../kernel/current-caller.ts';
 import { fairSlots } from '../../kernel/fair-slots.ts';
@@ -10,8 +10,8 @@ import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { shareOf } from '../../store/shares.ts';
 
 /**
- * The maximum number of concurrent requests of a share. More than the six database connections that
- * one caller may hold.
+ * The maximum number of concurrent requests of a share. It exceeds the six database connections
+ * that one caller may hold.
  */
 const RUNNING = 8;
 
@@ -29,15 +29,16 @@ const slots = fairSlots({
 });
 
 /**
- * Serves a request of a share, which is one caller for the database, whichever tokens and sessions
- * its requests have.
+ * Serves a request of a share. All requests of a share count as one caller of the database,
+ * whichever tokens and sessions they use.
  */
 export const serveShare = <T>(share: string, serve: () => T): T =>
   serveCaller(`account ${share}`, serve);
 
 /**
- * Serves a management request of a share. `waited` tells whether it had to wait for a slot. Throws
- * limited when too many requests are waiting, and unavailable after waiting too long.
+ * Serves a management request of a share. `waited` is whether the request had to wait for a slot.
+ * Throws a `limited` fault when too many requests are waiting, and an `unavailable` fault after
+ * waiting too long.
  */
 export function withRequestSlot<T>(
   share: string,

@@ -1,15 +1,18 @@
-/** Finds the routes of a path without Fastify, whose router finds the route of one method only. */
+/**
+ * Finds the routes of all methods of a path. The router of Fastify finds only the route of one
+ * method.
+ */
 import { MAX_PARAM_LENGTH, type RouteDoc } from './route.ts';
 
 /** A documented path, the routes of its methods, and the values of its parameters. */
 type FoundPath<Route> = { path: string; routes: Route[]; params: Record<string, string> };
 
 export type RouteTable<Route> = {
-  /** The documented path of a request path. */
+  /** Finds the documented path that matches a request path. */
   find(path: string): FoundPath<Route> | undefined;
   /**
-   * The methods of less specific paths that match a path without these methods. The router of
-   * Fastify would pass `DELETE /fees/preview` to `DELETE /fees/{fee}`.
+   * The methods that a path does not support but a less specific path that matches it does. The
+   * router of Fastify would pass `DELETE /fees/preview` to `DELETE /fees/{fee}`.
    */
   shadowed: { path: string; method: RouteDoc['method'] }[];
 };

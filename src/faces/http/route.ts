@@ -40,7 +40,7 @@ export type ResponseDoc = {
 
 export type RouteDoc = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** In OpenAPI form, relative to the prefix of the API: `/units/{unit}`. */
+  /** The path in OpenAPI form, relative to the prefix of the API, such as `/units/{unit}`. */
   path: string;
   tag: string;
   /** The name of the operation in generated clients: unique per API and never changed. */
@@ -53,11 +53,11 @@ export type RouteDoc = {
   query?: Record<string, ParameterDoc>;
   headers?: Record<string, ParameterDoc>;
   body?: z.ZodType;
-  /** The body is a raw file instead of JSON. The handler reads it as a stream. */
+  /** Set if the body is a raw file instead of JSON. The handler reads the file as a stream. */
   file?: FileDoc;
   /** Whether the route requires no authentication, on an API that otherwise does. */
   isOpen?: boolean;
-  /** Whether API tokens may call it, on an API whose requests come with a cookie. */
+  /** Whether the route also accepts API tokens, on an API that authenticates by cookie. */
   acceptsTokens?: boolean;
   /** Whether the body is optional. */
   bodyOptional?: boolean;

@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
 /** The total size of the unread responses of one account or anonymous caller. */
 const PER_READER = 64 * MIB;
 
-/** How long a client may pause reading a response before its connection is closed. */
+/** How long a client may stop reading a response before its connection is closed. */
 const STALL_MS = 60_000;
 
 /** The size below which responses fit into network buffers and are not counted. */
@@ -27,8 +27,9 @@ const READER = Symbol('reader');
 type Attributed = FastifyRequest & { [READER]?: string };
 
 /**
- * Attributes the response to a request to the share of its account, or to the address of an anonymous
- * caller. Throws limited if too many earlier responses of this reader are unread.
+ * Attributes the response to a request to the share of its account, or to the address of an
+ * anonymous caller. Throws a `limited` fault if too many earlier responses of this reader are
+ * unread.
  */
 export function attributeResponse(request: Attributed, reader: string): void {
   request[READER] = reader;
@@ -62,7 +63,10 @@ function holdUntilRead(request: Attributed, reply: FastifyReply, size: number): 
   countUntilRead(reader, reply.raw, size);
 }
 
-/** Counts the `size` of a response towards the limit of the reader until it has been read. */
+/**
+ * Counts the `size` of a response toward the limit of the reader until the client has read the
+ * response.
+ */
 export function countUntilRead(reader: string, response: ServerResponse, size: number): void {
   unread.set(reader, (unread.get(reader) ?? 0) + size);
   finished(response, () => {
@@ -72,14 +76,14 @@ export function countUntilRead(reader: string, response: ServerResponse, size: n
   });
 }
 
-/** The headers that describe the refused body. */
+/** The headers that describe the rejected body. */
 const OF_BODY = ['etag', 'content-encoding', 'content-length', 'content-type', 'x-service-version'];
 
 /**
- * Closes the connection when its client stops reading the response for `stallMs`.
- * Node counts the timeout of a socket from the last byte that the client accepted, and starts a
- * timeout of its own between requests. A pipelined response has no socket until those before it are
- * sent, so its timeout starts then. An injected request of a test has no socket.
+ * Closes the connection when its client stops reading the response for `stallMs`. Node counts the
+ * timeout of a socket from the last byte that the client accepted, and starts a timeout of its own
+ * between requests. A pipelined response has no socket until the responses before it are sent, so
+ * its timeout starts then. An injected request of a test has no socket.
  */
 export function closeIfStalled(
   { socket }: IncomingMessage,

@@ -1,6 +1,6 @@
 /**
- * A view: the allow-list shape of a public record, which combines mapper and schema. A public key
- * exists only through a line of a view, so responses and documentation cannot differ.
+ * A view is the allow-list of the keys of a public record. Each of its lines combines the schema of
+ * a key with the function that computes its value, so responses and documentation cannot differ.
  */
 import { z } from 'zod';
 import { showInstant } from '../../engine/fields/number.ts';
@@ -23,7 +23,8 @@ export const line = <Row, Schema extends z.ZodType>(
 });
 
 /**
- * Keys are sent in the order of the lines. `name` is the name of the schema in the API's document.
+ * Responses contain the keys in the order of the lines. `name` is the name of the schema in the
+ * API's document.
  */
 export function view<Row>(name: string, description: string, lines: Lines<Row>): View<Row> {
   const entries = Object.entries(lines);
@@ -46,7 +47,7 @@ export const inner = <Row, Part>(
   description?: string,
 ): Line<Row> => line(schema, (row: Row) => map(of(row)), description);
 
-/** A key that contains such a record or null. */
+/** A key that contains a record of another view, or null. */
 export const innerOrNull = <Row, Part>(
   { schema, map }: View<Part>,
   of: (row: Row) => Part | null,
@@ -61,7 +62,7 @@ export const innerOrNull = <Row, Part>(
     description,
   );
 
-/** A key that contains a list of such records. */
+/** A key that contains a list of records of another view. */
 export const innerList = <Row, Part>(
   { schema, map }: View<Part>,
   of: (row: Row) => readonly Part[],

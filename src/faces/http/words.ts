@@ -1,6 +1,6 @@
 /**
- * The headers that select a whole response, read from the raw request because parsing all headers
- * is too slow for the fast path.
+ * The headers that determine a whole response. They are read from the raw headers, because parsing
+ * all headers is too slow for the fast path.
  */
 import { REQUEST_ID } from './request-id.ts';
 
@@ -17,7 +17,9 @@ export type Words = {
   requestId: string | undefined;
 };
 
-/** The length of a name distinguishes all relevant headers except two. */
+/**
+ * The lengths of the header names. Only `authorization` and `if-none-match` have the same length.
+ */
 const LENGTHS = { host: 4, requestId: 12, authorization: 13, encodings: 15, website: 17 };
 
 /**
