@@ -18,6 +18,6 @@ export const runAcceptedSchema = acceptedSchema
   })
   .meta({
     id: 'RunAccepted',
-    description: 'The run is queued. Its log contains the result.',
+    description: 'The run is queued. `log_id` is the number of the run.',
     example: { message: 'The run is queued.', log_id: 42 },
   });
