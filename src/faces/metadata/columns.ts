@@ -1,6 +1,6 @@
-/** The columns of a list until the user chooses others: those that help most to tell records apart. */
+/** The default columns of a list: the fields that best distinguish its records. */
 
-/** The number of columns of each kind. */
+/** The maximum number of columns for each kind of field. */
 const COUNTS: Readonly<Record<string, number>> = {
   reference: 2,
   integer: 2,
@@ -21,8 +21,8 @@ type Listed = {
 };
 
 /**
- * The title field and the first fields of each kind by which the list can be sorted. In a list with
- * a fixed order, fields that cannot be sorted count too.
+ * The names of the title field and of the first fields of each kind by which the list can be
+ * sorted. In a list with a fixed order, fields qualify even if the list cannot be sorted by them.
  */
 export function defaultColumns({ fields, filters, title_field, fixed_order }: Listed): string[] {
   const sortable = filters.filter((filter) => filter.sortable).map(({ name }) => name);

@@ -17,10 +17,13 @@ const KINDS: Readonly<Record<string, string>> = {
   property: 'reference',
 };
 
-/** Numbers and booleans are also accepted as text. */
+/** The schemas of numbers and booleans in the metadata. Requests can also send them as text. */
 const SHOWN: Readonly<Record<string, z.ZodType>> = { number: z.number(), boolean: z.boolean() };
 
-/** The fields that the path names or that the fields of the type replace. */
+/**
+ * The fields that the metadata omits, because the path contains their values or the fields of the
+ * type replace them.
+ */
 const OMITTED = ['data', 'content_type', 'content_type_id', 'website_id'];
 
 /** The fields that contain the ID of a user. */

@@ -48,7 +48,7 @@ export const property = z
     name: name('The key in the object.'),
     label: name('The display name.'),
     help: name('The description as plain text, to show beside an input.'),
-    kind: name('The kind of input, as of a field. `password` is a credential.'),
+    kind: name('The kind of input, as for a field. The kind `password` is for credentials.'),
     required: truth('Whether the object requires the key.'),
     nullable: truth('Whether the value is nullable.'),
     default: z.unknown().describe('The default; null if there is none.'),
@@ -61,7 +61,10 @@ export const property = z
       return properties;
     },
   })
-  .meta({ id: 'MetadataProperty', description: 'A property of an object, or of an item.' });
+  .meta({
+    id: 'MetadataProperty',
+    description: 'A property of an object, or of an item in a list of objects.',
+  });
 
 const properties = z
   .array(property)
@@ -84,12 +87,12 @@ const forForms = {
       units: z.record(z.string(), unit).describe('The unit for each value of that field.'),
     })
     .nullable()
-    .describe('How the unit depends on another field, or null.'),
+    .describe('How the unit depends on another field; null if it does not.'),
   bounds,
   excludes: z
     .array(z.string())
     .describe(
-      'The fields that a request with this field cannot contain. The service calculates them from it.',
+      'The fields that a request cannot contain together with this field. The service calculates them from this field.',
     ),
   computed: z
     .enum(['always', 'when_omitted'])
@@ -131,7 +134,9 @@ export const field = z
     merges: truth('Whether an update merges the sent keys into the stored object.'),
     default: z
       .unknown()
-      .describe('The default of a create request; null if there is none or it is computed.'),
+      .describe(
+        'The default of the field in a create request; null if the field has no default or a computed one.',
+      ),
     choices,
     refers_to: refersTo,
     properties,

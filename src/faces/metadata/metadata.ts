@@ -1,7 +1,7 @@
 /**
  * The metadata of a management API: each resource with its fields, filters, operations and
- * permissions, and the permissions of the caller. A console can build its tables and forms from
- * this alone.
+ * permissions, and the permissions of the caller. A console can build its tables and forms from the
+ * metadata alone.
  */
 import { z } from 'zod';
 import { CATEGORIES, type Connector } from '../../connectors/connector.ts';
@@ -59,8 +59,8 @@ export const partsOf = (described: Described): [kind: string | null, Resource][]
   'kinds' in described ? Object.entries(described.kinds) : [[null, described]];
 
 /**
- * All collections in documentation order. Some resources have none, because they are only embedded
- * in others.
+ * All collections in documentation order. Some resources have no collection, because they are only
+ * embedded in other resources.
  */
 export const collectionsOf = (routes: readonly DescribedRoute[]): Described[] =>
   RESOURCES.flatMap((resource): Described[] => [
@@ -68,7 +68,9 @@ export const collectionsOf = (routes: readonly DescribedRoute[]): Described[] =>
     resource,
   ]).filter((one) => routeOf(routes, pathOf(routes, one), 'list') !== undefined);
 
-/** The route of the collection for a verb. */
+/**
+ * The route of the collection for a verb; undefined if the collection does not support the verb.
+ */
 export const routeOf = (
   routes: readonly DescribedRoute[],
   collection: string,
@@ -142,7 +144,10 @@ type DescribedField = { name: string; read_only: boolean; kinds: string[] | null
 const declarationOf = (parts: [string | null, Resource][], { name, kinds }: DescribedField) =>
   parts.find(([kind]) => kind === null || kinds === null || kinds.includes(kind))?.[1].fields[name];
 
-/** The write behavior of fields whose body accepts more or less than their declaration. */
+/**
+ * The metadata about writes of a field, where the bodies of the routes differ from the declaration
+ * of the field.
+ */
 function writing(
   { create, update }: Bodies,
   { name, read_only }: DescribedField,
@@ -166,7 +171,7 @@ function writing(
 
 const isNeeded = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
 
-/** The keys of a create request that are not fields of the records. */
+/** The keys of the body of a create request that are not fields of the resource. */
 const createOnly = (body: Record<string, z.ZodType>, fields: readonly { name: string }[]) =>
   Object.entries(body)
     .filter(([name]) => !fields.some((field) => field.name === name))
@@ -183,13 +188,16 @@ const createOnly = (body: Record<string, z.ZodType>, fields: readonly { name: st
       };
     });
 
-/** The settings of a connection type as inputs. The credentials among them are passwords. */
+/** The settings of a connection type as form inputs. Credentials have the kind `password`. */
 const settingsOf = (type: string, settings: z.ZodType) =>
   (propertiesOf(inline(settings, 'input')) ?? []).map((property) =>
     credentialsOf(type).has(property.name) ? { ...property, kind: 'password' } : property,
   );
 
-/** A connection type: its settings, and the fields of other records that it owns. */
+/**
+ * The metadata of a connection type: its settings, and the fields of other records that its
+ * connections own.
+ */
 const variant = ({ type, category, settings, owns, test, ...connector }: Connector) => ({
   type,
   label: connector.label,
@@ -210,6 +218,6 @@ const variant = ({ type, category, settings, owns, test, ...connector }: Connect
 
 export type Published = ReturnType<typeof publish>;
 
-/** The metadata of all collections. The same routes always give the same result. */
+/** The metadata of all collections. The same routes always produce the same result. */
 export const publishedMetadata = (routes: readonly DescribedRoute[], prefix: string): Published[] =>
   collectionsOf(routes).map((described) => publish(routes, prefix, described));

@@ -1,4 +1,4 @@
-/** The connections that own fields of one record, for forms. */
+/** Finds the connections that own fields of one record, for forms. */
 import { z } from 'zod';
 import { authorize } from '../../engine/access.ts';
 import type { Draft, FieldOwner } from '../../engine/declare.ts';
@@ -20,8 +20,9 @@ import {
 type Owner = { connection_id: string; name: string; type: string };
 
 /**
- * The owner of each owned field of the record that `record_id` names, or of a record that would be
- * created in the property that `property_id` names. Throws like a request for the record.
+ * The owner of each owned field of the record that `record_id` names, or of a new record in the
+ * property that `property_id` names. Throws the same faults as a request for that record or
+ * property, and an `invalid` fault if both parameters are sent.
  */
 export async function ownersOf(
   request: ManagedRequest,
@@ -44,7 +45,10 @@ export async function ownersOf(
   return byField(await declaredOwners(ctx, described, draft));
 }
 
-/** The value of a parameter. The last of repeated keys is used, and an empty value is ignored. */
+/**
+ * The value of a parameter. If the parameter is repeated, the last value is used. An empty value is
+ * ignored.
+ */
 const textOf = (query: Query, name: string): string | undefined =>
   [query[name]].flat().at(-1)?.trim() || undefined;
 
@@ -74,7 +78,7 @@ async function declaredOwners(ctx: Ctx, described: Described, draft: Draft): Pro
   return owners;
 }
 
-/** The first owner of each field. */
+/** The owner of each field. If several connections own a field, the first is used. */
 function byField(owners: readonly FieldOwner[]): ReadonlyMap<string, Owner> {
   const found = new Map<string, Owner>();
   for (const { id, name, type, fields } of owners) {

@@ -1,7 +1,4 @@
-/**
- * The metadata routes: an additional read of every resource and of the caller's permissions on it
- * (§9).
- */
+/** The metadata routes, which describe every resource and the caller's permissions on it (§9). */
 import { z } from 'zod';
 import { contentTypeOn } from '../../domain/content-types/on-website.ts';
 import { entries as entryResource } from '../../domain/entries/resource.ts';
@@ -24,19 +21,20 @@ import { metadataSchema } from './schema.ts';
 const FORM_QUERY: Record<string, ParameterDoc> = {
   record_id: {
     description:
-      'A record whose form is shown. Requires the permission to view it. Not supported for records below another record.',
+      'The ID of a record to edit in a form. Requires permission to view the record. Not supported for records that are nested below another record.',
     schema: z.string().max(64),
   },
   property_id: {
     description:
-      'The property in which a record would be created. Requires the permission to view it.',
+      'The ID of the property in which the form would create a record. Requires permission to view the property.',
     schema: z.uuid(),
   },
 };
 
 /**
- * The metadata of a resource with the caller's permissions. All metadata is derived at the first
- * request, because that takes longer than the rest of the start.
+ * Returns a function that returns the metadata of a resource with the caller's permissions. All
+ * metadata is derived at the first request, because deriving it takes longer than the rest of the
+ * start.
  */
 function describe(routes: readonly DescribedRoute[], prefix: string) {
   let published: ReturnType<typeof publishedMetadata> | undefined;
@@ -50,7 +48,7 @@ function describe(routes: readonly DescribedRoute[], prefix: string) {
 
 type Shown = ReturnType<ReturnType<typeof describe>>;
 
-/** The metadata of the entries of a content type. */
+/** The route that returns the metadata of the entries of a content type. */
 const typeRoute = (shown: (ctx: Ctx) => Shown): ManagedRoute => ({
   method: 'GET',
   path: '/websites/{website}/content-types/{content_type}/metadata',
@@ -73,7 +71,7 @@ const typeRoute = (shown: (ctx: Ctx) => Shown): ManagedRoute => ({
   },
 });
 
-/** The metadata routes for these routes. */
+/** The routes that return the metadata of the resources that `routes` read and write. */
 export function metadataRoutes(routes: readonly DescribedRoute[], prefix: string): ManagedRoute[] {
   const collections = collectionsOf(routes);
   const shown = describe(routes, prefix);
@@ -87,7 +85,7 @@ export function metadataRoutes(routes: readonly DescribedRoute[], prefix: string
       operationId: 'listMetadata',
       summary: 'List the metadata of all resources',
       description:
-        'Returns all resources in documentation order, unpaged, with what the caller may do in the account.',
+        'Returns all resources in documentation order, unpaged, with the permissions of the caller in the account.',
       query: ACCOUNT_QUERY,
       responses: {
         200: {
@@ -111,7 +109,7 @@ export function metadataRoutes(routes: readonly DescribedRoute[], prefix: string
         },
       },
       description:
-        'Returns one resource. With `record_id` or `property_id`, `owned_by` names the connection that owns a field of that record, or of a new record in that property.',
+        'Returns one resource, with its fields, filters and operations and the permissions of the caller. With `record_id` or `property_id`, the `owned_by` of each field is the connection that owns the field of that record, or of a new record in that property.',
       query: {
         ...FORM_QUERY,
         ...ACCOUNT_QUERY,

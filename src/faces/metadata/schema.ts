@@ -9,7 +9,7 @@ const filter = z
     kind: z
       .enum(['exact', 'boolean', 'search', 'range', 'date_range'])
       .describe('The kind of filter, which determines how values are compared.'),
-    description: name('A description of the values that the filter accepts.'),
+    description: name('How the filter compares its value.'),
     operators: z
       .array(z.enum(['eq', 'gte', 'lte', 'gt', 'lt']))
       .describe(
@@ -33,21 +33,23 @@ const can = z
     delete: truth('Whether the caller may delete records.'),
   })
   .describe(
-    'What the caller may do in the account of the request. Group limits can still prevent access to single records.',
+    'The permissions of the caller in the account of the request. Group limits can still prevent access to single records.',
   );
 
 const attention = z.object({
   filters: z.record(z.string(), z.string()).describe('The filters of the list.'),
   within: z
     .object({
-      field: name('The date.'),
-      days: z.int().describe('The number of days.'),
+      field: name('The name of the date field.'),
+      days: z.int().describe('The length of the period, in days.'),
     })
     .nullable()
-    .describe('A date of the records that lies between today and this number of days later.'),
-  one: name('What follows the number 1 in a sentence.'),
-  many: name('What follows any other number in a sentence.'),
-  hint: name('What the user can do, or what happens otherwise.'),
+    .describe(
+      'The date field that must lie between today and `days` days from today; null if there is no such condition.',
+    ),
+  one: name('The text after the number 1, such as `new lead waits for an answer`.'),
+  many: name('The text after any other number, such as `new leads wait for an answer`.'),
+  hint: name('Advice for the user, or the consequences of the problem.'),
 });
 
 /** A resource as the metadata describes it. */
@@ -95,7 +97,9 @@ export const metadataSchema = z
     attachable_type: z
       .string()
       .nullable()
-      .describe('The type that attachments of media name the records by; null if there are none.'),
+      .describe(
+        'The `attachable_type` of the records in media attachments; null if media cannot be attached to the records.',
+      ),
     embeds: z
       .array(
         z.object({
@@ -121,7 +125,7 @@ export const metadataSchema = z
         }),
       )
       .describe('The default order of the list.'),
-    fixed_order: truth('Whether no other order is supported.'),
+    fixed_order: truth('Whether the list supports only its default order.'),
     variants: z
       .array(
         z.object({
@@ -163,7 +167,7 @@ export const metadataSchema = z
           keeps: z
             .record(z.string(), z.array(z.string()))
             .describe(
-              'The fields that the connection owns, by resource. V2 rejects writes to them.',
+              'The fields that connections of the type own, by resource. V2 rejects writes to them.',
             ),
         }),
       )
@@ -200,5 +204,6 @@ export const metadataSchema = z
   })
   .meta({
     id: 'Metadata',
-    description: 'A resource with its fields, filters and permissions, and what the caller may do.',
+    description:
+      'A resource with its fields, filters and operations, and the permissions of the caller.',
   });
