@@ -48,16 +48,16 @@ export type SessionParts = {
 };
 
 /**
- * The arguments of a handler. On routes of a person the context has no account, and on open routes
- * it has no user.
+ * The arguments of a handler. On `person` routes, the context has no account. On open routes, it
+ * has no user either.
  */
 export type SessionRequest = ManagedRequest & {
   visit: Visit;
   limits: Limits;
   session: { id: string; token: string } | null;
   /**
-   * The uploaded file, on routes that accept one, of at most `maxBytes` if given. Throws invalid and
-   * oversized for unacceptable headers.
+   * Opens the uploaded file, on routes that accept a file. `maxBytes` overrides the limit of the
+   * route. Throws an `invalid` or an `oversized` fault for unacceptable headers.
    */
   upload(maxBytes?: number): Upload;
 };
@@ -125,7 +125,7 @@ export async function serve(
     if (permission !== 'person') nameAccount(ctx, request, reply);
     return route.handle({ ...parsed(), session: current.session, ctx });
   };
-  // An upload can take minutes, and has its own limits.
+  // An upload can take minutes and has limits of its own, so it takes no request slot.
   if (route.file !== undefined) return serveShare(caller.share, () => serveAs(caller));
   return withRequestSlot(caller.share, async (waited) =>
     serveAs(waited ? await authenticated() : caller),
@@ -133,9 +133,10 @@ export async function serve(
 }
 
 /**
- * Throws forbidden for a request of another site. A write with the session cookie must say that it
- * comes from this origin, except for an upload: programs send uploads with the cookie, and the
- * `X-File-Name` header that they need cannot be sent by a form.
+ * Throws a `forbidden` fault for a request from another site. The headers of a write with the
+ * session cookie must state that it comes from this origin. Uploads are exempt, because programs
+ * also send them with the cookie, and an HTML form cannot send the `X-File-Name` header that
+ * uploads require.
  */
 function refuseOtherSites(
   { permission, file }: SessionRoute,
@@ -153,7 +154,10 @@ function nameAccount(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): vo
   addDetails(request.raw, { accountId: ctx.account?.id });
 }
 
-/** The account of the request. Throws forbidden without the permission. */
+/**
+ * The context of the caller in the account of the request. Throws a `forbidden` fault if the caller
+ * lacks the permission.
+ */
 async function enter(
   caller: Caller,
   permission: Exclude<SessionRoute['permission'], 'anyone' | 'person'>,
@@ -165,7 +169,7 @@ async function enter(
 
 /**
  * An upload can take minutes. Its caller is authenticated again at the end, because the token or
- * session may have been revoked meanwhile.
+ * session may have been revoked during the upload.
  */
 const thenAdmitted = (
   upload: Upload,
@@ -182,17 +186,20 @@ const thenAdmitted = (
 });
 
 function fileOf({ file, path }: SessionRoute): FileDoc {
-  if (file === undefined) throw new Error(`The route ${path} takes no file.`);
+  if (file === undefined) throw new Error(`The route ${path} does not accept a file.`);
   return file;
 }
 
 type Caller = {
   person: Person;
-  /** The key under which its requests in progress are counted, as on V2. */
+  /** The key under which the caller's requests in progress are counted, as on V2. */
   share: string;
   /** Null for the user of an API token. */
   session: { id: string; token: string } | null;
-  /** The account of the request. Throws invalid, forbidden. */
+  /**
+   * The context of the caller in the account of the request. Throws an `invalid` or a `forbidden`
+   * fault.
+   */
   enterAccount(): Promise<Ctx>;
 };
 
@@ -218,7 +225,7 @@ async function tokenUser(service: SessionParts, request: FastifyRequest): Promis
   };
 }
 
-/** The signed-in user, or null. */
+/** The signed-in user; null without a valid session. */
 async function personOf(
   { parts }: SessionParts,
   visit: Visit,

@@ -36,27 +36,27 @@ export const SESSION_BODY_BYTES = 64 * 1024;
 const accountId = z
   .uuid()
   .describe(
-    'The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.',
+    'The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.',
   );
 
 const ACCOUNT: Record<string, ParameterDoc> = {
   account_id: {
     description:
-      'The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body.',
+      'The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body.',
     schema: accountId,
   },
 };
 
 const ACCOUNT_HEADERS = {
   'X-Service-Account-Id': {
-    description: 'The account in which the request ran.',
+    description: 'The ID of the account in which the request ran.',
     schema: z.uuid(),
   },
 };
 
 /**
- * A route as documented: on account routes, the query and the body of a write can select the
- * account.
+ * Adds the account to the documentation of a route that runs in an account: the query, or the body
+ * of a write, can select it.
  */
 function documented(route: SessionRoute): SessionRoute {
   const inAccount = route.permission !== 'anyone' && route.permission !== 'person';
@@ -69,7 +69,7 @@ function documented(route: SessionRoute): SessionRoute {
     : { ...route, ...body };
 }
 
-/** The CRUD routes of a resource, and those of its history. */
+/** The CRUD routes of a resource, and the routes of its history. */
 function recordRoutes(resource: Resource): SessionRoute[] {
   const routes = crudRoutes(resource);
   return [...routes, ...historyRoutes(routes)];
@@ -101,7 +101,7 @@ export const SESSION_ROUTES: readonly SessionRoute[] = withEntityTags(
 export const sessionDocument = (baseUrl: string): FaceDoc => ({
   title: 'Frontage session',
   description:
-    'The API of the console, for tasks that only people perform: sign-in, account settings and the first API token, websites, content types, forms, roles, members and invitations. Requests are authenticated by a cookie. Writes are JSON or files and must come from the same origin.',
+    'The API of the console, for tasks that people perform: sign-in, account settings and the first API token, websites, content types, forms, roles, members and invitations. Requests are authenticated by a session cookie; the website routes also accept API tokens. Writes with the cookie are JSON or files and must come from the same origin.',
   server: baseUrl + SESSION_PREFIX,
   maxBodyBytes: SESSION_BODY_BYTES,
   bearer: false,

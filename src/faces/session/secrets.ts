@@ -6,15 +6,15 @@ import { PASSWORD_LENGTH } from '../../kernel/password.ts';
 
 const HIDDEN = { format: 'password' };
 
-/** A password that is only compared. */
+/** The schema of a password that is only compared with the stored one. */
 export const password = (description: string) =>
   z.string().max(1024).describe(description).meta(HIDDEN);
 
-/** A password that is stored. */
+/** The schema of a password that will be stored. */
 export const newPassword = (description: string) =>
   z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).describe(description).meta(HIDDEN);
 
-/** A body with these keys as they were sent. Throws invalid. */
+/** The parsed body. The values of the keys in `asSent` are unchanged. Throws an `invalid` fault. */
 export function bodyWith<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

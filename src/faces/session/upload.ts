@@ -19,8 +19,8 @@ const WAITING_SECONDS = 3000;
 const BYTES_PER_SECOND = 200_000;
 
 /**
- * Throws invalid if the headers do not describe a file, and oversized if `Content-Length` exceeds
- * the limit.
+ * Throws an `invalid` fault if the headers do not describe a file, and an `oversized` fault if
+ * `Content-Length` exceeds the limit.
  */
 export function openUpload(
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export function openUpload(
   return { name, receive: (path) => receive(request, path, maxBytes) };
 }
 
-/** The types that an HTML form sends. */
+/** The media types of the bodies that an HTML form can send. */
 const FORM_TYPES = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 
 function isFileType(header: string | undefined): boolean {
@@ -74,7 +74,7 @@ function fileName(header: string | string[] | undefined): string | { errors: str
     UNSAFE.test(decoded)
     ? {
         errors: [
-          `The X-File-Name header must hold a file name of at most ${MAX_NAME} characters, without control characters.`,
+          `The X-File-Name header must contain a file name of at most ${MAX_NAME} characters, without control characters.`,
         ],
       }
     : name;
@@ -89,9 +89,9 @@ function percentDecoded(text: string): string | null {
 }
 
 /**
- * Writes the body into a new file. Throws oversized for too many bytes, refused if the client stops
- * before the end, and upstream if storage fails. The rest of the body is then read and discarded,
- * so that the client receives the response.
+ * Writes the body into a new file. Throws an `oversized` fault for too many bytes, an `invalid`
+ * fault if the client stops before the end, and an `upstream` fault if storage fails. After an
+ * error, the rest of the body is read and discarded, so that the client receives the response.
  */
 async function receive(request: FastifyRequest, path: string, maxBytes: number): Promise<void> {
   allowBodyTime(request.raw, maxBytes / BYTES_PER_SECOND);

@@ -22,9 +22,12 @@ const detailed = accountSchema
         update: z.boolean().describe('Whether the user may change the account.'),
         view_jobs: z.boolean().describe('Whether the user may list the jobs of the account.'),
       })
-      .describe('What the user may do with the whole account.'),
+      .describe('The permissions of the user on the account itself.'),
   })
-  .meta({ id: 'AccountDetail', description: 'The account, with what the user may do with it.' });
+  .meta({
+    id: 'AccountDetail',
+    description: 'The account, with the permissions of the user on it.',
+  });
 
 /** Members who are limited to groups can neither update the account nor view its jobs. */
 const showAccount = async (ctx: Ctx) => {
@@ -58,7 +61,8 @@ export const accountRoutes: readonly SessionRoute[] = [
     tag: 'account',
     operationId: 'updateAccount',
     summary: 'Update the account',
-    description: 'Updates only the fields that are sent. Settings are merged; null clears a key.',
+    description:
+      'Updates only the fields in the body. The keys of `settings` are merged into the stored settings; a value of null clears a key.',
     body: accountChanges.meta({ id: 'AccountUpdate' }),
     responses: {
       200: { description: 'The updated account.', schema: oneSchema(accountSchema) },
@@ -73,7 +77,7 @@ export const accountRoutes: readonly SessionRoute[] = [
     operationId: 'createSampleCommunity',
     summary: 'Create the sample community',
     description:
-      'Queues the creation of a sample community with buildings, floor plans, 120 units, fees, pictures and content, on which you can try all features. Only admins can create it. Returns 409 if the account has properties, fees or pictures. When you no longer need the community, delete its property, fees, pictures, amenities and content.',
+      'Queues the creation of a sample community with buildings, floor plans, 120 units, fees, pictures and content, with which you can try all features. Only admins can create it. Returns 409 if the account already has properties, fees or pictures. When you no longer need the community, delete its property, fees, pictures, amenities and content.',
     responses: {
       202: { description: 'The creation is queued.', schema: acceptedSchema },
       409: { description: 'The account is not empty.', schema: ERROR },
@@ -90,7 +94,7 @@ export const accountRoutes: readonly SessionRoute[] = [
     tag: 'tokens',
     operationId: 'listTokens',
     summary: 'List the tokens of the account',
-    description: 'Returns all tokens, including those of websites, newest first.',
+    description: 'Returns all tokens, including website tokens, newest first.',
     responses: {
       200: {
         description: 'The tokens of the account.',

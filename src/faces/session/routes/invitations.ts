@@ -1,4 +1,4 @@
-/** Invitations into an account, and the acceptance of their links. */
+/** Invitations to join an account, and the acceptance of their links. */
 import { z } from 'zod';
 import {
   acceptance,
@@ -30,7 +30,7 @@ const invitation = z
       .array(z.uuid())
       .nullable()
       .describe('The property groups that the user will be limited to; null for no limit.'),
-    invited_by: z.uuid().nullable().describe('The user who sent the invitation.'),
+    invited_by: z.uuid().nullable().describe('The ID of the user who sent the invitation.'),
     expires_at: instant.describe('When the link expires.'),
     created_at: instant.describe('When the user was first invited.'),
   })
@@ -47,11 +47,11 @@ const about = z
   .object({
     account_name: z.string().describe('The name of the account that the user is invited to.'),
     email: z.email().describe('The e-mail address of the invitation.'),
-    role_name: z.string().describe('The role that the user will have.'),
+    role_name: z.string().describe('The name of the role that the user will have.'),
     is_known: z
       .boolean()
       .describe(
-        'Whether the user already has a verified address and a password, and need not choose a password.',
+        'Whether the user already has a verified address and a password, and therefore need not choose a password.',
       ),
   })
   .meta({
@@ -62,7 +62,7 @@ const about = z
 const accepting = acceptance
   .extend({
     password: newPassword(
-      'The password of a new user. Required unless the address is known.',
+      'The new password of the user. Required unless `is_known` of the invitation is true.',
     ).optional(),
   })
   .meta({ id: 'InvitationAcceptance' });
@@ -154,7 +154,7 @@ export const invitationRoutes: readonly SessionRoute[] = [
     operationId: 'acceptInvitation',
     summary: 'Accept an invitation',
     description:
-      'A user whose address is known joins the account. A new user sends a name and chooses a password.',
+      'Adds the user to the account. If `is_known` of the invitation is true, the request needs only the token. Otherwise, it must contain a new password and, for a new user, a name.',
     isOpen: true,
     body: accepting,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,

@@ -13,18 +13,28 @@ const job = z
       .string()
       .describe('The name of the job in metrics and logs.')
       .meta({ example: 'connection-sync' }),
-    title: z.string().describe('What the job does.').meta({ example: 'Run a connection' }),
+    title: z
+      .string()
+      .describe('A short description of the job.')
+      .meta({ example: 'Run a connection' }),
     status: z
       .enum(JOB_STATUSES)
-      .describe('The status. A waiting job has not started, and a retrying one has failed before.'),
+      .describe(
+        'The status. A `waiting` job has not started. A `retrying` job has failed at least once and will run again.',
+      ),
     record: z
       .object({
         resource: z.string().describe('The resource, as in the metadata.'),
         id: z.string().describe('The ID of the record.'),
       })
       .nullable()
-      .describe('The record that the job is about, if any.'),
-    run_id: z.int().nullable().describe('The number of the run, if `record` is a connection.'),
+      .describe(
+        'The record that the job processes; null if the job does not process a single record.',
+      ),
+    run_id: z
+      .int()
+      .nullable()
+      .describe('The number of the run, if `record` is a connection; otherwise null.'),
     progress: z
       .object({
         phase: z
@@ -36,11 +46,16 @@ const job = z
       .nullable()
       .describe('The progress of a running connection run; null for other jobs.'),
     attempts: z.int().describe('The number of times that the job was started.'),
-    error: z.string().nullable().describe('Why the last attempt of a job failed.'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Why the last attempt of the job failed; null if it did not fail.'),
     created_at: instant.describe('When the job was queued.'),
     due_at: instant.describe('The earliest time at which the job can start.'),
     started_at: instant.nullable().describe('When the last attempt started.'),
-    finished_at: instant.nullable().describe('When the job was completed, cancelled or failed.'),
+    finished_at: instant
+      .nullable()
+      .describe('When the job completed, failed or was cancelled; null before that.'),
   })
   .meta({ id: 'Job', description: 'Work that the service performs in the background.' });
 
@@ -51,11 +66,11 @@ export const jobRoutes: readonly SessionRoute[] = [
     tag: 'jobs',
     operationId: 'listJobs',
     summary: 'List the jobs of the account',
-    description: `Returns at most the newest ${MAX_JOBS.toLocaleString('en')} jobs with the status. Completed jobs are kept for a week. Returns 403 for members who are limited to groups, because jobs can concern the whole account.`,
+    description: `Returns the newest jobs with the requested status, at most ${MAX_JOBS.toLocaleString('en')}. Completed jobs are kept for a week. Returns 403 for members who are limited to groups, because jobs can concern the whole account.`,
     query: {
       ...PAGE_QUERY,
       status: {
-        description: 'Returns jobs with this status.',
+        description: 'Only jobs with this status.',
         schema: z.enum(JOB_STATUSES).optional(),
       },
     },

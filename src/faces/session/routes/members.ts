@@ -41,7 +41,7 @@ export const memberRoutes: readonly SessionRoute[] = [
     operationId: 'updateMember',
     summary: 'Limit a member to groups of properties',
     description:
-      'Takes effect from the next request of the member; null removes the limit. You cannot limit yourself or a member with more permissions. Invitations that the member has sent are revoked, because a limited member cannot manage users.',
+      'The limit applies from the next request of the member; null removes it. You cannot limit yourself or a member with more permissions. Invitations that the member has sent are revoked, because a limited member cannot manage users.',
     params: { user: { description: 'The ID of the user.', schema: z.uuid() } },
     body: limitChange.required().meta({ id: 'MemberUpdate' }),
     responses: { 200: { description: 'The updated member.', schema: oneSchema(member) } },

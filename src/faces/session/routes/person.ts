@@ -33,7 +33,7 @@ const session = z
     user_agent: z.string().nullable().describe('The user agent of the browser.'),
     is_current: z.boolean().describe('Whether this is the session of the request.'),
     created_at: instant.describe('When the user signed in.'),
-    updated_at: instant.describe('When the session was last extended.'),
+    updated_at: instant.describe('When the expiry of the session was last extended.'),
     expires_at: instant.describe('When the session expires if it is not used before then.'),
   })
   .meta({ id: 'Session', description: 'A browser session of the user.' });
@@ -59,13 +59,13 @@ const setup = z
     backup_codes: z
       .array(z.string())
       .describe(
-        'Backup codes. Each can be used once in place of a code, and they are not shown again.',
+        'Backup codes. Each code can be used once in place of a code from the app. They are not shown again.',
       ),
   })
   .meta({
     id: 'SecondFactorSetup',
     description:
-      'The secret of a new authenticator app. It takes effect once a code has been confirmed.',
+      'The secret for a new authenticator app. It takes effect once a code from the app has been confirmed.',
   });
 
 const code = z
@@ -74,7 +74,10 @@ const code = z
 
 const TRIES = { ceiling: 10, seconds: 15 * 60 };
 
-/** Throws limited, so that an unattended session cannot be used to guess the password. */
+/**
+ * Runs `work`, which checks a secret, and counts its failures. Throws a `limited` fault after too
+ * many failures, so that an unattended session cannot be used to guess the password.
+ */
 async function guarded<T>({ limits, ctx }: SessionRequest, work: () => Promise<T>): Promise<T> {
   const person = ctx.actor.kind === 'user' ? ctx.actor.id : '';
   await limits.take('confirm', person, TRIES.ceiling, TRIES.seconds);
@@ -228,7 +231,8 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'confirmSecondFactor',
     summary: 'Confirm the authenticator app',
-    description: 'From now on, sign-in requires a code. This request sets a new session cookie.',
+    description:
+      'Enables the second factor: from now on, sign-in requires a code from the app. This request sets a new session cookie.',
     body: code,
     responses: { 204: { description: 'The second factor is enabled.' } },
     permission: 'person',

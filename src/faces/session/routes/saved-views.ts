@@ -18,7 +18,7 @@ import type { SessionRoute } from '../request.ts';
 const params = { view: { description: 'The ID of the view.', schema: z.uuid() } };
 
 const UPDATERS =
-  'Only the user who created the view, and for shared views members with `accounts.update`, may do so.';
+  'A view can be changed and deleted by the user who created it. A shared view can also be changed and deleted by members with the permission `accounts.update`.';
 
 export const savedViewRoutes: readonly SessionRoute[] = [
   {
@@ -28,14 +28,18 @@ export const savedViewRoutes: readonly SessionRoute[] = [
     operationId: 'listViews',
     summary: 'List the saved views of a list',
     description:
-      'Returns your own views and the shared ones, by name. A view stores only the query of a list, so each user sees only the records that V2 lets them view. Requires the permission to view the records of the list.',
+      'Returns your own views and the shared views, sorted by name. A view stores only the query of a list, so each user sees only the records that V2 lets them view. Requires the permission to view the records of the list.',
     query: {
-      list: { description: 'The list of the console.', schema: listName, required: true },
+      list: {
+        description: 'The name of the list in the console.',
+        schema: listName,
+        required: true,
+      },
     },
     responses: {
       200: {
         description: 'The views.',
-        schema: oneSchema(z.array(viewSchema).describe('The views, by name.')),
+        schema: oneSchema(z.array(viewSchema).describe('The views, sorted by name.')),
       },
     },
     permission: 'member',
@@ -47,7 +51,7 @@ export const savedViewRoutes: readonly SessionRoute[] = [
     tag: 'views',
     operationId: 'createView',
     summary: 'Save a view of a list',
-    description: `A user can have at most ${MAX_VIEWS} views in an account, and a list at most ${MAX_SHARED} shared ones.`,
+    description: `A user can have at most ${MAX_VIEWS} views in an account, and a list can have at most ${MAX_SHARED} shared views.`,
     body: newView.meta({ id: 'SavedViewCreate' }),
     responses: { 201: { description: 'The view.', schema: oneSchema(viewSchema) } },
     permission: 'member',
@@ -59,7 +63,7 @@ export const savedViewRoutes: readonly SessionRoute[] = [
     tag: 'views',
     operationId: 'updateView',
     summary: 'Rename, change or share a view',
-    description: `Updates only the fields that are sent. ${UPDATERS}`,
+    description: `Updates only the fields in the body. ${UPDATERS}`,
     params,
     body: viewChanges.meta({ id: 'SavedViewUpdate' }),
     responses: { 200: { description: 'The view.', schema: oneSchema(viewSchema) } },

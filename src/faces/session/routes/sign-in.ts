@@ -13,8 +13,8 @@ import { bodyWith, newPassword, password } from '../secrets.ts';
 const QUARTER = 15 * 60;
 
 /**
- * The maximum number of failures, by IP address and by e-mail address. Successful attempts do not
- * count.
+ * The maximum number of failures, by IP address and by e-mail address. Successful attempts are not
+ * counted.
  */
 const FAILURES = {
   address: { ceiling: 30, seconds: 60 },
@@ -22,8 +22,8 @@ const FAILURES = {
 };
 
 /**
- * Reset requests for one exact address, whether or not it has a user. Requests for other addresses
- * of the same mailbox must not use up this limit.
+ * The maximum number of reset requests for one exact address, whether or not a user has the
+ * address. Requests for other addresses of the same mailbox must not use up this limit.
  */
 const RESET_MAILS = 5;
 
@@ -54,7 +54,7 @@ const signedIn = z
   })
   .meta({
     id: 'SignedIn',
-    description: 'The state of the sign-in. The cookie contains the session.',
+    description: 'The state of the sign-in. The session is in the cookie of the response.',
   });
 
 const resetRequest = z
@@ -91,12 +91,12 @@ const USED = 'CODE_USED';
 /** How long a code of an app is valid, including tolerance around its 30-second window. */
 const CODE_SECONDS = 90;
 
-/** The parts of a successful response of the library that are read here. */
+/** The parts of a successful response of the sign-in library that this module reads. */
 const SIGNED_IN = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 
 /**
- * A code can be used for one sign-in only (RFC 6238 §5.2). If concurrent requests use the same
- * code, including a backup code, the session of the later one is ended.
+ * Ensures that a code is used for one sign-in only (RFC 6238 §5.2). If concurrent requests use the
+ * same code, including a backup code, ends the session of the later request.
  */
 async function onceAlone(
   { visit, limits }: SessionRequest,
@@ -150,7 +150,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     operationId: 'verifySecondFactor',
     summary: 'Verify the second factor of a sign-in',
     description:
-      'A code is valid for one sign-in. Each sign-in accepts five attempts, and ten wrong codes in a row lock the second factor for 15 minutes.',
+      'Completes a sign-in with a code from the authenticator app or a backup code. Each code is valid for one sign-in. Each sign-in accepts five attempts, and ten wrong codes in a row lock the second factor for 15 minutes.',
     isOpen: true,
     body: codeBody,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,
@@ -169,7 +169,12 @@ export const signInRoutes: readonly SessionRoute[] = [
         FAILURES.address.seconds,
       );
       const over = () => unauthenticated('This sign-in has expired. Sign in again.');
-      const wrong = () => invalid({ code: ['The code is invalid.'] });
+      const wrong = () =>
+        invalid({
+          code: [
+            'The code is invalid. Enter the current code of your authenticator app, or a backup code.',
+          ],
+        });
       const used = () =>
         invalid({ code: ['This code was already used. Sign in again with the next code.'] });
       await visit.ask(
@@ -225,8 +230,8 @@ export const signInRoutes: readonly SessionRoute[] = [
       202: {
         description: 'The request was accepted. If a user has this address, an e-mail is sent.',
         schema: z
-          .object({ message: z.string().describe('A message about what happens next.') })
-          .meta({ id: 'Accepted', description: 'The work is queued.' }),
+          .object({ message: z.string().describe('A message for the user.') })
+          .meta({ id: 'Accepted', description: 'The request was accepted.' }),
       },
     },
     permission: 'anyone',
@@ -253,7 +258,7 @@ export const signInRoutes: readonly SessionRoute[] = [
     tag: 'sign-in',
     operationId: 'resetPassword',
     summary: 'Reset the password',
-    description: `Requires at least ${PASSWORD_LENGTH.min} characters. Ends all sessions of the user. The second factor is kept. Does not sign the user in.`,
+    description: `Requires at least ${PASSWORD_LENGTH.min} characters. Ends all sessions of the user. Keeps the second factor, and does not sign the user in.`,
     isOpen: true,
     body: resetBody,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,

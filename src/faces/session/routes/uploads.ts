@@ -22,7 +22,10 @@ const headersFor = (example: string): Record<string, ParameterDoc> => ({
   },
 });
 
-/** The descriptions of the import name the kind of media, which is always a file here. */
+/**
+ * Removes the prefix `Files:` from a description that the import shares, because an upload is
+ * always a file.
+ */
 const described = (description = ''): string =>
   description.replace(/^Files: (.)/, (_prefix, first: string) => first.toUpperCase());
 
@@ -43,7 +46,7 @@ const MEDIA_QUERY: Record<string, ParameterDoc> = {
   },
   reference_id: {
     description:
-      'The ID of the picture in your system. If it matches a file, the picture of that file is replaced.',
+      'The ID of the picture in your system. If a file in the library has the same ID, its picture is replaced.',
     schema: z.string().max(255),
   },
 };
@@ -56,7 +59,7 @@ export const uploadRoutes: readonly SessionRoute[] = [
     operationId: 'uploadMedia',
     summary: 'Upload a picture',
     description:
-      'Creates a media file like `POST /api/v2/media`, from the body instead of a URL. The type is detected from the content; a file that is not an acceptable picture returns 422 on `file`. An account can have 8 uploads in progress; up to 64 more requests wait, and more return 429. The body must arrive at 200 kB per second or faster.',
+      'Creates a media file in the same way as `POST /api/v2/media`, but from the request body instead of a URL. The type is detected from the content; a file that is not an acceptable picture returns 422 on `file`. An account can have 8 uploads in progress; up to 64 more requests wait, and more return 429. The body must arrive at 200 kB per second or faster.',
     headers: headersFor('pool.jpg'),
     query: MEDIA_QUERY,
     file: {
@@ -83,7 +86,7 @@ export const uploadRoutes: readonly SessionRoute[] = [
     operationId: 'uploadConnectionFeed',
     summary: 'Upload the feed of a connection',
     description:
-      'Replaces the feed file of a connection whose `settings.feed_source` is `upload`, and queues a run. Runs that read a file uploaded by a user limited to groups write attached properties only and create none. `mits_feed` and `rent_matrix_csv` connections take files of up to 256 MiB, `review_feed` and `social_feed` connections of up to 2 MiB. An account can have 2 feed uploads in progress; up to 8 more requests wait, and more return 429. The body must arrive at 200 kB per second or faster.',
+      'Replaces the feed file of a connection whose `settings.feed_source` is `upload`, and queues a run. If the file was uploaded by a user limited to groups, its runs update only attached properties and create no properties. `mits_feed` and `rent_matrix_csv` connections take files of up to 256 MiB, `review_feed` and `social_feed` connections of up to 2 MiB. An account can have 2 feed uploads in progress; up to 8 more requests wait, and more return 429. The body must arrive at 200 kB per second or faster.',
     params: { connection: { description: 'The ID of the connection.', schema: z.uuid() } },
     headers: headersFor('monday-feed.xml'),
     file: {
@@ -93,7 +96,7 @@ export const uploadRoutes: readonly SessionRoute[] = [
     },
     responses: {
       202: {
-        description: 'The run is queued. Its log contains the result.',
+        description: 'The run is queued. `log_id` is the number of the run.',
         schema: runAcceptedSchema,
       },
     },

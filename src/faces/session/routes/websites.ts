@@ -1,4 +1,7 @@
-/** Management of websites: domains, tokens and webhook secret. */
+/**
+ * The routes that manage websites: domains, tokens, and the secret and deliveries of the cache
+ * webhook.
+ */
 import { z } from 'zod';
 import { makeWebsite } from '../../../domain/websites/create.ts';
 import { listDeliveries, replayDelivery } from '../../../domain/websites/deliveries.ts';
@@ -22,7 +25,7 @@ const website = { website: { description: 'The ID of the website.', schema: z.uu
 const secret = z
   .string()
   .describe(
-    'The key that signs the cache webhook, `SERVICE_CACHE_WEBHOOK_SECRET`. It is not shown again.',
+    'The key that signs the cache webhook, for the environment variable `SERVICE_CACHE_WEBHOOK_SECRET` of the website. It is not shown again.',
   );
 
 const made = richSchema(websites).extend({ webhook_secret: secret }).meta({
@@ -40,7 +43,7 @@ const token = tokenSchema
   .extend({
     ability: z
       .enum(['deliver', 'preview'])
-      .describe('The ability of the token. `preview` also reads drafts.'),
+      .describe('The ability of the token. A `preview` token can also read drafts.'),
   })
   .meta({ id: 'WebsiteToken', description: 'A website token, without its secret.' });
 
@@ -50,7 +53,7 @@ const attempt = z.object({
     .int()
     .nullable()
     .describe('The response status of the website; null if there was no response.'),
-  error: z.string().nullable().describe('Why there was no response.'),
+  error: z.string().nullable().describe('Why there was no response; null if there was a response.'),
   milliseconds: z.int().describe('The duration of the attempt in milliseconds.'),
 });
 
@@ -64,11 +67,16 @@ const delivery = z
     status: z
       .enum(['waiting', 'delivered', 'failed'])
       .describe(
-        'The status. `waiting` until the webhook is delivered or has failed for the last time.',
+        'The status. The delivery is `waiting` until it succeeds or has failed for the last time.',
       ),
     attempts: z.array(attempt).describe('All attempts, oldest first.'),
-    due_at: instant.nullable().describe('When the next attempt is due.'),
-    replay_of: z.uuid().nullable().describe('The delivery that this one replays.'),
+    due_at: instant
+      .nullable()
+      .describe('When the next attempt is due; null if there will be none.'),
+    replay_of: z
+      .uuid()
+      .nullable()
+      .describe('The ID of the delivery that this delivery replays; null if it is not a replay.'),
     created_at: instant.describe('When the delivery was created.'),
     finished_at: instant
       .nullable()
@@ -90,7 +98,7 @@ const routes: readonly SessionRoute[] = [
     operationId: 'createWebsite',
     summary: 'Create a website',
     description:
-      'The domain and aliases must not be in use by another website. The response contains the webhook secret, which is shown only once.',
+      'Creates a website. Its domain and aliases must not be in use by another website. The response contains the webhook secret, which is shown only once.',
     body: createSchema(websites),
     maxBodyBytes: RECORD_BODY_BYTES,
     responses: { 201: { description: 'The created website.', schema: oneSchema(made) } },
@@ -104,7 +112,7 @@ const routes: readonly SessionRoute[] = [
     operationId: 'rotateWebhookSecret',
     summary: 'Rotate the webhook secret',
     description:
-      'The previous secret is invalid immediately, so configure the new secret on the website right away.',
+      'Replaces the secret that signs the cache webhook. The previous secret becomes invalid immediately, so configure the new secret on the website right away.',
     params: website,
     responses: {
       200: { description: 'The new secret. It is shown only once.', schema: oneSchema(rotated) },
@@ -198,7 +206,10 @@ const routes: readonly SessionRoute[] = [
   },
 ];
 
-/** Programs can also manage websites, with an API token and the permissions of its user. */
+/**
+ * The routes also accept API tokens, so that programs can manage websites with the permissions of
+ * the user of the token.
+ */
 export const websiteRoutes: readonly SessionRoute[] = routes.map((route) => ({
   ...route,
   acceptsTokens: true,
