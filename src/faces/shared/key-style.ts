@@ -6,7 +6,7 @@ import type { Lines } from '../http/view.ts';
 
 export type KeyStyle = 'camelCase' | 'snake_case';
 
-/** The same lines with keys in the given style. */
+/** Returns the lines with keys in the given style. */
 export const inStyle = <Row>(style: KeyStyle, lines: Lines<Row>): Lines<Row> =>
   style === 'snake_case'
     ? lines
@@ -15,7 +15,10 @@ export const inStyle = <Row>(style: KeyStyle, lines: Lines<Row>): Lines<Row> =>
 const camelCase = (key: string): string =>
   key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A view in both styles. A document may contain only one schema per name, so each exists once. */
+/**
+ * Creates a view in both styles. Each exists only once, because a document can contain only one
+ * schema per name.
+ */
 export const inBothStyles = <T>(create: (style: KeyStyle) => T): Record<KeyStyle, T> => ({
   camelCase: create('camelCase'),
   snake_case: create('snake_case'),

@@ -7,7 +7,7 @@ import { inBothStyles, inStyle } from '../key-style.ts';
 export const amenityView = inBothStyles((style) =>
   view<AmenityFacts>(
     'Amenity',
-    'An amenity of the record.',
+    'An amenity that a property, floor plan or unit offers.',
     inStyle(style, {
       id: line(z.uuid(), (amenity) => amenity.id, 'The ID.'),
       name: line(z.string(), (amenity) => amenity.name, 'The name.'),

@@ -1,4 +1,7 @@
-/** The keys of a fee in effect that V1 and Sites share. Each API adds its amounts and its order. */
+/**
+ * The lines of a fee in effect that V1 and Sites share. Each API adds the minimum amount and sets
+ * the order of the keys.
+ */
 import { z } from 'zod';
 import type { FeeFacts } from '../../../domain/published/inventory/fees.ts';
 import { type Lines, line, shape } from '../../http/view.ts';
@@ -8,7 +11,7 @@ export const feeLines = {
   code: line(z.string(), (fee) => fee.code, 'The code of the fee.'),
   name: line(z.string(), (fee) => fee.name, 'The name of the fee as shown on the ledger.'),
   description: line(shape.text, (fee) => fee.description, 'A description of the fee.'),
-  class: line(z.string(), (fee) => fee.class, 'The MITS 5.0 class.'),
+  class: line(z.string(), (fee) => fee.class, 'The MITS 5.0 class of the fee.'),
   amount_max: line(
     shape.number,
     (fee) => fee.calculated_amount_max,
@@ -17,7 +20,7 @@ export const feeLines = {
   monthly_amount: line(
     shape.number,
     (fee) => fee.monthly_amount,
-    'The monthly equivalent; null for non-recurring fees.',
+    'The monthly equivalent of the amount; null for non-recurring fees.',
   ),
   currency: line(z.string(), (fee) => fee.currency, 'The ISO 4217 currency code.'),
   frequency: line(shape.text, (fee) => fee.frequency, 'How often the fee is charged.'),
@@ -33,5 +36,5 @@ export const feeLines = {
   ),
   refundability: line(shape.text, (fee) => fee.refundability, 'Whether the fee is refundable.'),
   is_variable: line(z.boolean(), (fee) => fee.is_variable, 'Whether the amount depends on usage.'),
-  included: line(z.boolean(), (fee) => fee.included, 'Whether the fee counts towards a total.'),
+  included: line(z.boolean(), (fee) => fee.included, 'Whether the fee counts toward a total.'),
 } satisfies Lines<FeeFacts>;

@@ -22,7 +22,7 @@ const fieldView = view<FormFacts['fields'][number]>('FormField', 'A field of a f
 const tourTypeView = (style: KeyStyle) =>
   view<FormFacts['tour_types'][number]>(
     'FormTourType',
-    'A tour type of a form.',
+    'A type of tour that a form offers.',
     inStyle(style, {
       type: line(z.string(), (t) => t.type, '`in_person`, `self_guided` or `virtual`.'),
       label: line(shape.text, (t) => t.label, 'The label of the tour type.'),
@@ -61,7 +61,7 @@ const settingsView = (style: KeyStyle) =>
 export const formLines = (style: KeyStyle): Lines<FormFacts> =>
   inStyle(style, {
     id: line(z.uuid(), (f) => f.id, 'The ID.'),
-    key: line(z.string(), (f) => f.key, 'The key that pages use for the form.'),
+    key: line(z.string(), (f) => f.key, 'The key by which pages identify the form.'),
     name: line(z.string(), (f) => f.name, 'The name of the form.'),
     type: line(
       z.string(),
@@ -72,7 +72,7 @@ export const formLines = (style: KeyStyle): Lines<FormFacts> =>
     tour_types: innerList(
       tourTypeView(style),
       (f) => f.tour_types,
-      'The tours that the form offers.',
+      'The types of tour that the form offers.',
     ),
     settings: inner(
       settingsView(style),

@@ -1,4 +1,4 @@
-/** A record's groups on V1 and Sites. */
+/** The groups of a record on V1 and Sites. */
 import { z } from 'zod';
 import type { GroupFacts } from '../../../domain/published/query/groups.ts';
 import { inner, line, view } from '../../http/view.ts';

@@ -19,8 +19,8 @@ export const embedLines = (style: KeyStyle): Lines<EmbedFacts> =>
       'The type: `video`, `virtual_tour`, `panorama` or `other`.',
     ),
     provider: line(shape.text, (e) => e.provider, 'The provider.'),
-    url: line(z.url(), (e) => e.url, 'The URL of its page.'),
-    embed_url: line(z.url(), (e) => e.embed_url, 'The URL for the frame.'),
+    url: line(z.url(), (e) => e.url, 'The URL of the embed, such as its page at the provider.'),
+    embed_url: line(z.url(), (e) => e.embed_url, 'The URL to use as the source of an `iframe`.'),
     title: line(shape.text, (e) => e.title, 'The title.'),
     tags: line(shape.words, (e) => e.tags, 'The tags.'),
   });
@@ -43,11 +43,11 @@ export const imageLines = (imageView: View<PictureFacts>): Lines<HasMedia> => ({
   images: innerList(
     imageView,
     (row) => row.media.images.map(pictureFacts),
-    'The images, the featured one first.',
+    'The images. The featured image comes first.',
   ),
 });
 
-/** All media of a record. */
+/** The lines with all media of a record. */
 export const mediaLines = (
   style: KeyStyle,
   imageView: View<PictureFacts>,

@@ -1,4 +1,4 @@
-/** A property's neighborhood on V1 and Sites. */
+/** The neighborhood of a property on V1 and Sites. */
 import { z } from 'zod';
 import type {
   CategoryFacts,
@@ -7,7 +7,7 @@ import type {
 import { innerList, type Line, type Lines, line, shape, view } from '../../http/view.ts';
 import { inStyle, type KeyStyle } from '../key-style.ts';
 
-/** The lines of a place in which the APIs differ. */
+/** The lines of a place that differ between the APIs. */
 type OwnLines = {
   rating: Line<NearbyPlaceFacts>;
   /** Additional keys after `tags`. */
@@ -52,11 +52,15 @@ const placeView = (style: KeyStyle, own: OwnLines) =>
 export const neighborhoodView = (style: KeyStyle, own: OwnLines) =>
   view<CategoryFacts>(
     'NeighborhoodCategory',
-    'A category with its places. Categories without places are omitted.',
+    'A category with its places.',
     inStyle(style, {
       id: line(z.uuid(), (c) => c.id, 'The ID.'),
       name: line(z.string(), (c) => c.name, 'The name of the category.'),
-      icon: line(shape.text, (c) => c.icon, 'The name of an icon.'),
+      icon: line(
+        shape.text,
+        (c) => c.icon,
+        'The name of the icon that pages show for the category.',
+      ),
       sort_order: line(z.int(), (c) => c.sort_order, 'The sort position of the category.'),
       places: innerList(placeView(style, own), (c) => c.places, 'The places.'),
     }),

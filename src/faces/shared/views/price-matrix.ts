@@ -19,11 +19,11 @@ export const matrixRowView = inBothStyles((style) =>
     'PriceMatrixRow',
     'A day on which a lease can begin.',
     inStyle(style, {
-      start_date: line(z.iso.date(), (row) => row.start_date, 'The date.'),
+      start_date: line(z.iso.date(), (row) => row.start_date, 'The first day of the lease.'),
       best_term: inner(
         termView,
         (row) => row.best_term,
-        'The best offer: the one marked by the management system, or the cheapest if none is marked.',
+        'The best term: the term that the management system marks as best, or the cheapest term if none is marked.',
       ),
       terms: innerList(termView, (row) => row.terms, 'All terms, shortest first.'),
     }),

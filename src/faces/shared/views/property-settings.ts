@@ -1,7 +1,7 @@
 /**
- * The settings objects and contacts of a property. V1 and Sites publish the same ones under their
- * own names, with the snake_case keys of the contract (§2.13, §2.15). Flags that were never set are
- * false.
+ * The settings objects and contacts of a property. V1 and Sites publish the same objects under
+ * different names, with the snake_case keys of the contract (§2.13, §2.15). Flags that were never
+ * set are false.
  */
 import { z } from 'zod';
 import type {
@@ -22,28 +22,28 @@ export const leasingView = view<LeasingSettings>('LeasingSettings', 'Leasing set
   availability_window_days: line(
     shape.whole,
     (s) => s.availability_window_days ?? null,
-    'The number of days in advance that a unit counts as available.',
+    'How many days before its move-in date a unit starts to count as available. If null, there is no limit.',
   ),
 });
 
 export const displayView = view<DisplaySettings>(
   'DisplaySettings',
-  'How pages show the inventory. Contains the effective values.',
+  'How pages show the inventory. Settings that are not set have their default values.',
   {
     prepend_building_number_to_unit_number: line(
       z.boolean(),
       (s) => s.prepend_building_number_to_unit_number ?? false,
-      'Show `{building number}-{unit number}`.',
+      'Whether unit numbers are displayed as `{building number}-{unit number}`.',
     ),
     show_non_marketable_amenities: line(
       z.boolean(),
       (s) => s.show_non_marketable_amenities ?? false,
-      'Show amenities that are not marketable.',
+      'Whether pages show amenities that are not marketable.',
     ),
     hide_available_units: line(
       z.boolean(),
       (s) => s.hide_available_units ?? false,
-      'Asks pages to hide the list of available units.',
+      'Whether pages should hide the list of available units.',
     ),
   },
 );
@@ -55,7 +55,7 @@ export const pricingDisplayView = view<PricingDisplaySettings>(
     hidden_price_label: line(
       shape.text,
       (s) => s.hidden_price_label ?? null,
-      'The text shown in place of a price that is hidden by hide_all_pricing.',
+      'The text shown in place of a price that is hidden by `hide_all_pricing`.',
     ),
     no_availability_price_label: line(
       shape.text,
@@ -95,7 +95,7 @@ export const pricingDisplayView = view<PricingDisplaySettings>(
     fee_breakdown_behavior: line(
       shape.text,
       (s) => s.fee_breakdown_behavior ?? null,
-      'How pages show the fees.',
+      'How pages show the fees: `expanded`, `collapsed` or `modal`.',
     ),
     pricing_disclaimer_text: line(
       shape.text,
@@ -112,12 +112,12 @@ export const officeHoursView = view<OfficeHours>(
     hours: line(
       z.array(
         z.object({
-          day: z.string().describe('The day or days, as displayed.'),
-          time: z.string().describe('The hours, as displayed.'),
+          day: z.string().describe('The day or days, as they are displayed.'),
+          time: z.string().describe('The hours, as they are displayed.'),
         }),
       ),
       (s) => s.hours ?? [],
-      'In display order.',
+      'The opening hours, in display order.',
     ),
     display_heading: line(
       shape.text,
@@ -135,7 +135,7 @@ export const petPolicyView = view<PetPolicy>('PetPolicy', 'The pet policy.', {
 
 export const phoneNumberShape = z.object({
   label: shape.text.describe('The purpose of the number.'),
-  number: z.string().describe('The number, as displayed.'),
+  number: z.string().describe('The number, as it is displayed.'),
 });
 
 export const socialShape = z.object({

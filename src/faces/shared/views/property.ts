@@ -1,10 +1,13 @@
-/** The keys of a property that V1 and Sites share. Each API adds its own keys and its order. */
+/**
+ * The lines of a property that V1 and Sites share. Each API adds its own keys and sets the order of
+ * the keys.
+ */
 import { z } from 'zod';
 import type { PropertyFacts } from '../../../domain/published/inventory/properties.ts';
 import { type Lines, line, shape } from '../../http/view.ts';
 import { phoneNumberShape, socialShape } from './property-settings.ts';
 
-/** Keys of a property in lists and on its own. */
+/** Lines of a property, both in lists and as a single record. */
 export const propertyLines = {
   website: line(shape.text, (p) => p.website, "The URL of the property's own website."),
   phone: line(shape.text, (p) => p.phone, 'The phone number of the leasing office.'),
@@ -23,7 +26,7 @@ export const propertyLines = {
   ),
 } satisfies Lines<PropertyFacts>;
 
-/** Keys of a property on its own. */
+/** Lines of a property as a single record only. */
 export const propertyDetailLines = {
   key: line(shape.text, (p) => p.key, 'A key for integrations.'),
   description: line(shape.text, (p) => p.description, 'The description.'),

@@ -1,4 +1,4 @@
-/** A property on social networks on V1 and Sites. */
+/** The social profiles and posts of a property on V1 and Sites. */
 import { z } from 'zod';
 import type { PostFacts, SocialFacts } from '../../../domain/published/content/social.ts';
 import { innerList, instant, line, shape, view } from '../../http/view.ts';
