@@ -14,7 +14,7 @@ export type Pagination = {
   to: number | null;
 };
 
-/** `count` is the number of records on the page. Past the end, `from` and `to` are null. */
+/** `count` is the number of records on the page. On an empty page, `from` and `to` are null. */
 export function paginationOf({ page, perPage }: Page, total: number, count: number): Pagination {
   const from = count === 0 ? null : (page - 1) * perPage + 1;
   return {
@@ -36,10 +36,13 @@ const cache = z
     ttl: z.int().meta({ description: 'The maximum age of the response, in seconds.' }),
     version: z.int().meta({
       description:
-        'The number of the newest change of the account when the body was created. The response contains this change and all earlier ones. A cached response keeps its number; `X-Service-Version` states up to which change it is still current. Only changed data change the ETag.',
+        'The number of the newest change of the account when the body was created. The response contains this change and all earlier ones. A cached response keeps its number; `X-Service-Version` is the number of the newest change that the cached response is known to contain. The ETag changes only if the data changes.',
     }),
   })
-  .meta({ id: 'Cache', description: 'How long the response stays valid.' });
+  .meta({
+    id: 'Cache',
+    description: 'How long the response stays valid, and what invalidates it.',
+  });
 
 const pagination = z
   .object({
@@ -85,5 +88,7 @@ const matrixUnit = z
 export const matrixSchema = (row: z.ZodType) =>
   z.object({
     data: z.array(row).describe('The days of the price matrix.'),
-    meta: z.object({ unit: matrixUnit, cache }).describe('Metadata of the response and its unit.'),
+    meta: z
+      .object({ unit: matrixUnit, cache })
+      .describe('Metadata of the response, including the unit.'),
   });

@@ -1,6 +1,7 @@
 /**
- * Identifies the caller and the website: a website token, and a host or header that must name the
- * same website (§5.3). Both lookups are cached until they change, and checked on every request.
+ * Identifies the caller by a website token, and the website by a host or header, which must name
+ * the website of the token (§5.3). Both lookups are cached until the token or website changes, and
+ * every request is checked against them.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CacheEntry, scoped } from '../../delivery/cache.ts';
@@ -36,8 +37,8 @@ const REFUSALS_PER_MINUTE = 1200;
 type Means = { parts: Parts; delivery: Delivery; limits: Limits };
 
 /**
- * Identifies the token of a request. Throws unauthenticated, or limited after too many requests of
- * the caller without a valid token.
+ * Identifies the token of a request. Throws an `unauthenticated` fault without a valid token, or a
+ * `limited` fault after too many such requests of the caller.
  */
 async function identifyCaller(
   { parts, delivery, limits }: Means,
@@ -57,7 +58,7 @@ async function identifyCaller(
 
 /**
  * Identifies the token of a request and counts the request against its limit per minute. Throws the
- * faults of `identifyCaller`, and limited.
+ * same faults as `identifyCaller`, and a `limited` fault for the limit of the token.
  */
 export async function admit(
   service: Means & { lastUsed?: LastUsed },
@@ -91,7 +92,10 @@ function cachedIdentity(
   });
 }
 
-/** Whether the token can read drafts. Throws forbidden for a token that is not a website token. */
+/**
+ * Whether the token can read drafts. Throws a `forbidden` fault for a token that is not a website
+ * token.
+ */
 export function isPreview({ websiteId, abilities }: Identity): boolean {
   const preview = websiteId !== null && abilities.includes(abilityOf(websiteId, 'preview'));
   if (websiteId === null || !(preview || abilities.includes(abilityOf(websiteId, 'deliver'))))
@@ -99,7 +103,10 @@ export function isPreview({ websiteId, abilities }: Identity): boolean {
   return preview;
 }
 
-/** Throws forbidden for a token of another website; missing if there is no website. */
+/**
+ * Finds the website that the request names. Throws a `missing` fault if there is none, and a
+ * `forbidden` fault if the token is for another website.
+ */
 export async function chooseWebsite(
   { database }: Parts,
   delivery: Delivery,

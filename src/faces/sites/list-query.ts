@@ -1,6 +1,6 @@
 /**
  * Parses the query of a list: filters, sort and page. Parameters that cannot be applied are
- * rejected, never ignored (§7.2).
+ * rejected instead of ignored (§7.2).
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Listing } from '../../domain/published/query/list.ts';
@@ -11,7 +11,7 @@ import { sentence } from '../../kernel/sentence.ts';
 import { type Condition, type ListFilter, MAX_CHARACTERS } from './filters/kinds.ts';
 
 export type ListSpec = {
-  /** The filters at the time of the request. */
+  /** The filters, by parameter name. `at` is the time of the request. */
   filters(scope: { at: Date }): Record<string, ListFilter>;
   sorts: Record<string, SQL>;
   /** The condition that joins `unit` to the record. Only needed if filters refer to units. */
@@ -21,12 +21,15 @@ export type ListSpec = {
   limits: { perPage: number; max: number };
 };
 
-/** The filters of a list and their context. */
+/** The part of a list that its filters need. */
 type Filtered = Pick<ListSpec, 'filters' | 'ownUnit'>;
 
 export type ListQuery = Required<Pick<Listing, 'where' | 'checks' | 'order'>> & { page: Page };
 
-/** Throws invalid with an error for each parameter that cannot be applied. */
+/**
+ * Parses filters, sort and page. Throws an `invalid` fault with an error for each parameter that
+ * cannot be applied.
+ */
 export function parseList(spec: ListSpec, query: Query, at: Date): ListQuery {
   const errors: FieldErrors = {};
   const { where, checks } = filtersIn(spec, query, at, errors);
@@ -39,7 +42,7 @@ export function parseList(spec: ListSpec, query: Query, at: Date): ListQuery {
   return { where, checks, order, page };
 }
 
-/** The same for filters alone, without order and page. */
+/** Parses the filters only, without sort and page. Throws the same fault as `parseList`. */
 export function parseFilters(
   spec: Filtered,
   query: Query,
@@ -52,8 +55,8 @@ export function parseFilters(
 }
 
 /**
- * The text of a parameter. Undefined if it is absent, empty, repeated or longer than
- * `maxCharacters`; the latter two add an error.
+ * The text of a parameter. Undefined if the parameter is absent or empty. For a parameter that is
+ * repeated or longer than `maxCharacters`, adds an error and returns undefined.
  */
 export function textOf(
   query: Query,
@@ -73,7 +76,7 @@ export function textOf(
   return undefined;
 }
 
-/** Throws invalid for a parameter that the route does not have. */
+/** Throws an `invalid` fault for parameters that the route does not support. */
 export function refuseUnknown(known: Readonly<Record<string, unknown>>, query: Query): void {
   const unknownParameters = Object.keys(query).filter((name) => !Object.hasOwn(known, name));
   if (unknownParameters.length > 0)
@@ -120,8 +123,8 @@ function filtersIn(spec: Filtered, query: Query, at: Date, errors: FieldErrors) 
 }
 
 /**
- * The distinct alternatives of a filter. Null if there are too many or one is too long, with an
- * error in `errors`.
+ * The distinct alternatives of a filter. If there are too many, or if one is too long, adds an
+ * error and returns null.
  */
 function valuesIn(
   name: string,
@@ -141,7 +144,10 @@ const hasUnit = ({ ownUnit = sql`false` }: Filtered, conditions: readonly SQL[])
 
 export const MAX_SORT_CHARACTERS = 1000;
 
-/** `rent,-sqft`: null values are sorted last in both directions, and ties use the default order. */
+/**
+ * Parses a sort such as `rent,-sqft`. Null values are sorted last in both directions, and ties use
+ * the default order.
+ */
 function parseSort({ sorts, order }: ListSpec, query: Query, errors: FieldErrors): SQL {
   const text = textOf(query, 'sort', errors, MAX_SORT_CHARACTERS);
   const terms = [...new Set(text?.split(',').map((term) => term.trim()))];
@@ -156,7 +162,7 @@ function parseSort({ sorts, order }: ListSpec, query: Query, errors: FieldErrors
   return wanted.length === 0 ? order : sql.join([...wanted, order], sql`, `);
 }
 
-/** An integer from 1 to `max`. */
+/** Parses an integer from 1 to `max`. Returns `initial` if the parameter is absent. */
 function parseCount(
   name: string,
   query: Query,

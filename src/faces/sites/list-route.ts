@@ -1,6 +1,6 @@
 /**
- * A paged list of Sites as a route. Its filters and sorts define the parameters, for requests and
- * documentation.
+ * Creates the route of a paged list of Sites. The filters and sorts of the list define its
+ * parameters, both for requests and for the documentation.
  */
 import { z } from 'zod';
 import {
@@ -39,11 +39,11 @@ type List<Row> = Described<Row> & {
   with?: NonNullable<Listing['with']>;
 };
 
-/** A list of other records; `list` returns the requested records. */
+/** A list of records other than inventory. `list` reads the requested records. */
 type Paged<Row> = Described<Row> & {
   spec: ListSpec;
   list(request: SitesRequest, wanted: ListQuery): Promise<Listed<Row>>;
-  /** When the list changes without a write. */
+  /** The next instant at which the list changes without a write. */
   until?(request: SitesRequest): Promise<Date | undefined>;
 };
 
@@ -90,7 +90,10 @@ export const pagedRoute = <Row>({
   },
 });
 
-/** Throws invalid for each filter that names something that the website does not have. */
+/**
+ * Throws an `invalid` fault with an error for each filter that names a record that does not exist
+ * on the website.
+ */
 export function refuseUnknownReferences(checks: Record<string, boolean>): void {
   const unknownValues = Object.entries(checks).filter(([, exists]) => !exists);
   const errors: FieldErrors = Object.fromEntries(
@@ -99,21 +102,24 @@ export function refuseUnknownReferences(checks: Record<string, boolean>): void {
   if (unknownValues.length > 0) throw invalid(errors);
 }
 
-/** The filters of a list as parameters. */
+/** The documentation of the filters of a list as query parameters. */
 export const filterDocs = ({ filters }: Pick<ListSpec, 'filters'>): Record<string, ParameterDoc> =>
   Object.fromEntries(
     Object.entries(filters(DOC_TIME)).map(
       ([name, { description, schema, maxValues }]): [string, ParameterDoc] => [
         name,
         {
-          description: `${description} Separate alternatives with commas; at most ${maxValues}, each of at most ${MAX_CHARACTERS} characters.`,
+          description: `${description} To match any of several values, separate them with commas: at most ${maxValues} values of at most ${MAX_CHARACTERS} characters each.`,
           schema,
         },
       ],
     ),
   );
 
-/** One of these names, with `-` in front for descending; or several with commas between them. */
+/**
+ * The schema of `sort`: one of the names, prefixed with `-` for descending order, or several of
+ * them separated by commas.
+ */
 const sortSchema = (names: readonly string[]): z.ZodType =>
   z.union([
     z.enum(names.flatMap((name) => [name, `-${name}`])),

@@ -1,4 +1,6 @@
-/** The property that a path names by slug, among the enabled properties of the website (§4.5). */
+/**
+ * Finds the property that a path names by slug, among the enabled properties of the website (§4.5).
+ */
 import { z } from 'zod';
 import type { Scope } from '../../domain/published/scope/scope.ts';
 import type { Website } from '../../domain/websites/websites.ts';
@@ -15,7 +17,10 @@ export const OWN_PROPERTY: Record<string, ParameterDoc> = {
 
 export type OwnProperty = Website['properties'][number] & { scope: Scope };
 
-/** With a scope that contains only this property. Throws missing. */
+/**
+ * Returns the property with a scope that contains only this property. Throws a `missing` fault if
+ * the website does not show the property.
+ */
 export function ownProperty({
   website,
   scope,

@@ -43,8 +43,8 @@ import { admit, chooseWebsite, isPreview } from './identify.ts';
 import { refuseUnknown } from './list-query.ts';
 
 /**
- * The arguments of a load. The scope contains only the enabled properties of the website; with
- * `preview` the caller can read drafts.
+ * The arguments of a load. The scope contains only the enabled properties of the website. With
+ * `preview`, the caller can read drafts.
  */
 export type SitesRequest = {
   ctx: Ctx;
@@ -56,9 +56,9 @@ export type SitesRequest = {
 };
 
 /**
- * The result of a load. `meta` precedes the rest of `meta`, `tags` are the cache tags that
- * invalidate the response, and `ttl` is in seconds. `until` is an instant at which it changes
- * without a write, if `published/scope/next-change.ts` does not cover it.
+ * The result of a load. `meta` is placed before the other keys of `meta`, `tags` are the cache tags
+ * that invalidate the response, and `ttl` is in seconds. `until` is an instant at which the
+ * response changes without a write, if `published/scope/next-change.ts` does not cover that change.
  */
 export type Loaded = {
   data: unknown;
@@ -73,13 +73,16 @@ export type SitesRoute = RouteDoc & {
   method: 'GET';
   load(request: SitesRequest): Promise<Loaded>;
   /**
-   * The columns of the tagged records that the response shows, unless filters refer to others. Only
-   * the manifest shows the website itself.
+   * The columns of the tagged records that the response shows. With filters, the response can also
+   * depend on other columns. Only the manifest shows the website itself.
    */
   shows?: Shows;
-  /** Computed per request, after all writes acknowledged by this process have a number. */
+  /**
+   * Set if the response is computed for each request, after all writes that this process has
+   * acknowledged have a number.
+   */
   fresh?: true;
-  /** A rate limit in place of the one for reads (§8). */
+  /** A rate limit that replaces the common limit of reads (§8). */
   limit?: { counter: string; ceiling: number };
 };
 
@@ -95,7 +98,7 @@ export const READS_PER_MINUTE = 1200;
 
 const READS = { counter: 'sites', ceiling: READS_PER_MINUTE };
 
-/** Runs one request through the pipeline and adds the headers of each step. */
+/** Serves one request and adds the response headers of each step. */
 export async function serve(
   service: SitesParts,
   route: SitesRoute,
@@ -202,7 +205,10 @@ async function loadPage(
   };
 }
 
-/** Equal data always have the same ETag. The version, which comes last, is not part of the data. */
+/**
+ * Equal data always has the same ETag, because the version, which comes last, is not part of the
+ * hash.
+ */
 async function preparePage(
   { data, meta = {}, tags, ttl, pagination }: Loaded,
   version: Version,
@@ -220,5 +226,5 @@ async function preparePage(
   return makePage(body, await tagOf(unversioned), headers, version);
 }
 
-/** The closing braces of `cache`, `meta` and the whole body. */
+/** The closing braces of `cache`, of `meta` and of the whole body. */
 const ENDS = '}}}';

@@ -21,7 +21,7 @@ export const SITES_SUBMISSIONS: readonly SitesPost[] = [
   headers: { ...HEADERS, ...route.headers },
 }));
 
-/** The descriptions of their tags in the document. */
+/** Descriptions of the tags of these routes in the OpenAPI document. */
 export const SUBMISSION_TAGS = {
   conversion: 'Submissions of forms, tours and visitor events.',
 };

@@ -32,12 +32,15 @@ type Submitted = {
 
 export type SitesPost = RouteDoc & {
   method: 'POST';
-  /** The maximum number of requests per minute and token, on a separate counter (§8). */
+  /**
+   * The maximum number of requests per minute and token. Requests are counted separately from reads
+   * (§8).
+   */
   limit: { counter: string; ceiling: number };
   handle(submitted: Submitted): Promise<RouteResponse>;
 };
 
-/** Runs one submission through the pipeline. */
+/** Serves one submission. */
 export async function serveSubmission(
   service: SitesParts,
   route: SitesPost,
@@ -63,7 +66,7 @@ export async function serveSubmission(
   return { ...response, headers: { 'cache-control': 'no-store', ...response.headers } };
 }
 
-/** The keys with which a body names a property of the website. */
+/** The keys of a body that name a property of the website. */
 export const propertyKeys = {
   property: z.string().max(255).optional().describe('The slug of a property of the website.'),
   property_id: z
@@ -76,7 +79,7 @@ export const propertyKeys = {
 
 type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | 'params'> & {
   limit: SitesPost['limit'];
-  /** The body without the property. */
+  /** The schema of the body, without the keys of the property. */
   body: Body;
   submit(
     ctx: Ctx,
@@ -86,7 +89,10 @@ type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | '
   ): Promise<RouteResponse>;
 };
 
-/** A submission about a property of the website, named in the body by slug or ID. */
+/**
+ * Creates the route of a submission about a property of the website. The body names the property by
+ * slug or ID.
+ */
 export function propertySubmission<Body extends z.ZodObject>({
   body,
   submit,
@@ -112,8 +118,8 @@ export function propertySubmission<Body extends z.ZodObject>({
 }
 
 /**
- * Throws invalid unless it is an enabled property of the website. Optional if the website has only
- * one.
+ * The ID of the property that a body names, which may be omitted if the website has only one
+ * property. Throws an `invalid` fault unless the property is an enabled property of the website.
  */
 export const propertyIn = ({ properties }: Website, sent: NamedProperty): string =>
   namedProperty(properties, sent, properties.length === 1 ? properties[0] : undefined).id;

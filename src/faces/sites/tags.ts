@@ -6,15 +6,15 @@ import type { SitesRequest } from './request.ts';
 
 type Own = Pick<SitesRequest, 'website'>;
 
-/** The properties that the website shows, and their cards. */
+/** The tags of responses that depend on the properties of the website. */
 export const propertyTags = ({ website }: Own): string[] => [
   'site',
   ...website.properties.map(({ id }) => `property:${id}`),
 ];
 
 /**
- * The inventory of all its properties, because a slug can change due to a conflict with another
- * property.
+ * The tags of responses with inventory. They cover all properties of the website, because a slug
+ * can change due to a conflict with another property.
  */
 export const inventoryTags = ({ website }: Own): string[] => [
   'site',
@@ -23,5 +23,5 @@ export const inventoryTags = ({ website }: Own): string[] => [
 
 export const TTL_SECONDS = 300;
 
-/** The availability feed changes more often. */
+/** The availability feed is cached for a shorter time, because it changes more often. */
 export const FEED_TTL_SECONDS = 60;

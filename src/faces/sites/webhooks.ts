@@ -8,7 +8,7 @@ export const SITES_WEBHOOKS: Record<string, WebhookDoc> = {
     tag: 'bootstrap',
     summary: 'Invalidate cached pages',
     description:
-      'Sent to the website when data that it rendered has changed. Discard every cached response that has one of the tags. Changes within about fifteen seconds are combined into one message. It is retried up to five times, so it can arrive more than once and out of order.',
+      'Sent to the website when data that it rendered has changed. Discard every cached response that has one of the tags. Changes within about fifteen seconds are combined into one message. A failed message is retried up to five times, so messages can arrive more than once and out of order.',
     headers: SIGNED_HEADERS,
     body: CACHE_INVALIDATION,
   },

@@ -9,13 +9,21 @@ export const entryFilters = (): Record<string, ListFilter> => ({
     where: isOneOf(sql`entry.property_slug`, slugs),
     exists: areProperties(slugs),
   })),
-  published_from: filter(from, 'First published on or after this day.', (day) => ({
-    where: sql`entry.published_at >= ${day}::timestamptz`,
-  })),
-  published_to: filter(until, 'First published on or before this day.', (day) => ({
-    where: sql`entry.published_at <= ${day}::timestamptz`,
-  })),
-  q: filter(search, 'Part of the slug or of a value in the data.', (text) => ({
+  published_from: filter(
+    from,
+    'Matches entries that were first published on or after this day.',
+    (day) => ({
+      where: sql`entry.published_at >= ${day}::timestamptz`,
+    }),
+  ),
+  published_to: filter(
+    until,
+    'Matches entries that were first published on or before this day.',
+    (day) => ({
+      where: sql`entry.published_at <= ${day}::timestamptz`,
+    }),
+  ),
+  q: filter(search, 'Text that the slug or a value in the data contains.', (text) => ({
     where: sql`(entry.slug ilike ${containing(text)}
       or exists (select from jsonb_each_text(entry.data) as part where part.value ilike ${containing(text)}))`,
   })),

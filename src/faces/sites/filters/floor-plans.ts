@@ -1,6 +1,6 @@
 /**
- * The filters and sorts of `/floor-plans`. A range of the floor plan matches if it overlaps the
- * filter.
+ * The filters and sorts of `/floor-plans`. A floor plan with a range of values matches if the range
+ * overlaps the filter.
  */
 import { sql } from 'drizzle-orm';
 import { areAmenities, hasAmenity } from '../../../domain/published/inventory/amenities.ts';
@@ -22,7 +22,7 @@ import {
 import { areFloorPlans, areProperties, areUnitTypes, hasTag, isOneOf } from './names.ts';
 import { unitFilters } from './units.ts';
 
-/** The same filter, applied to the units of the record. */
+/** Applies a filter of units to the units of the record. */
 export const onUnits = ({ read, ...rest }: ListFilter): ListFilter => ({
   ...rest,
   read(alternatives) {
@@ -66,38 +66,38 @@ export function floorPlanFilters(scope: Pick<Scope, 'at'>): Record<string, ListF
     })),
     min_rent: filter(
       amount,
-      'The minimum total rent. Matches floor plans whose maximum is at least this.',
+      'The minimum total rent. Matches floor plans whose maximum rent is at least this amount.',
       (cents) => ({
         where: sql`${most('rent')} >= ${cents}::bigint`,
       }),
     ),
     max_rent: filter(
       amount,
-      'The maximum total rent. Matches floor plans whose minimum is at most this.',
+      'The maximum total rent. Matches floor plans whose minimum rent is at most this amount.',
       (cents) => ({
         where: sql`${least('rent')} <= ${cents}::bigint`,
       }),
     ),
     min_sqft: filter(
       number,
-      'The minimum interior area. Matches floor plans whose maximum is at least this.',
+      'The minimum interior area, in square feet. Matches floor plans whose maximum area is at least this value.',
       (sqft) => ({
         where: sql`${most('sqft')} >= ${sqft}::double precision`,
       }),
     ),
     max_sqft: filter(
       number,
-      'The maximum interior area. Matches floor plans whose minimum is at most this.',
+      'The maximum interior area, in square feet. Matches floor plans whose minimum area is at most this value.',
       (sqft) => ({
         where: sql`${least('sqft')} <= ${sqft}::double precision`,
       }),
     ),
     available_from: onUnits(units.available_from),
     available_to: onUnits(units.available_to),
-    available: filter(flag, 'Whether any of the units is available.', (value) => ({
+    available: filter(flag, 'Whether any unit of the floor plan is available.', (value) => ({
       where: sql`(${floor_plan.available_units_count} > 0) = ${value}`,
     })),
-    featured: filter(flag, 'Whether the record is featured.', (value) => ({
+    featured: filter(flag, 'Whether the floor plan is featured.', (value) => ({
       where: sql`${floor_plan.is_featured} = ${value}`,
     })),
     amenity: anyOf(word, 'The ID or name of an amenity.', (names) => ({
@@ -109,9 +109,13 @@ export function floorPlanFilters(scope: Pick<Scope, 'at'>): Record<string, ListF
       exists: areGroups(names),
     })),
     tag: anyOf(word, 'A tag.', (tags) => ({ where: hasTag(floor_plan.tags, tags) })),
-    q: filter(search, 'Part of the name or code, or of the name of the property.', (text) => ({
-      where: anyContains([floor_plan.name, floor_plan.code, floor_plan.property_name], text),
-    })),
+    q: filter(
+      search,
+      'Text that the name or code of the floor plan, or the name of the property, contains.',
+      (text) => ({
+        where: anyContains([floor_plan.name, floor_plan.code, floor_plan.property_name], text),
+      }),
+    ),
   };
 }
 

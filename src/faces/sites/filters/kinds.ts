@@ -1,6 +1,6 @@
 /**
- * The kinds of Sites filter: the accepted text and the resulting value. Commas separate
- * alternatives, so a value cannot contain a comma.
+ * The kinds of Sites filters: how the text of a parameter is validated and converted to values.
+ * Commas separate alternatives, so a value cannot contain a comma.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -14,7 +14,10 @@ type Sentence = (field: string) => string;
 
 export type ValueType<Value> = {
   schema: z.ZodType;
-  /** Fewer than MAX_VALUES, because each alternative requires a text search. */
+  /**
+   * The maximum number of alternatives. For search text, it is lower than `MAX_VALUES`, because
+   * each alternative requires a text search.
+   */
   maxValues?: number;
   parse(text: string): { value: Value } | { fault: Sentence };
 };
@@ -31,7 +34,10 @@ export type Condition = {
   where: SQL;
   /** `where` refers to `unit`; the record must have a unit that matches. */
   onUnits?: boolean;
-  /** Whether the value names something that exists; omitted for values that name nothing. */
+  /**
+   * Whether the record that the value identifies exists; omitted for values that identify no
+   * record.
+   */
   exists?: SQL;
 };
 
@@ -40,7 +46,7 @@ export type ListFilter = {
   schema: z.ZodType;
   /** The maximum number of alternatives in a request. */
   maxValues: number;
-  /** A record must meet at least one of these conditions. */
+  /** Converts the alternatives to conditions. A record must meet at least one of them. */
   read(alternatives: readonly string[]): Condition[] | { fault: Sentence };
 };
 
@@ -71,8 +77,8 @@ export const filter = <Value>(
 ): ListFilter => filterOf(kind, description, (values) => values.map(condition));
 
 /**
- * The same with one condition for all alternatives, so that the cost of a statement with subqueries
- * does not grow with them.
+ * A filter with one condition for all alternatives, so that the cost of a statement with subqueries
+ * does not grow with their number.
  */
 export const anyOf = <Value>(
   kind: ValueType<Value>,
@@ -99,7 +105,7 @@ const textOf = (maxValues: number) => z.string().max(maxValues * (MAX_CHARACTERS
 const oneOrMore = (...values: z.ZodType[]): z.ZodType =>
   z.union([...values, textOf(MAX_VALUES).regex(/^[^,]+(,[^,]+)+$/)]);
 
-/** Free text. Databases do not accept NUL. */
+/** Free text. NUL is rejected, because PostgreSQL does not accept it. */
 export const word = kind(
   textOf(MAX_VALUES),
   (text) => (text.includes('\0') ? undefined : text),
@@ -114,8 +120,8 @@ export const search: ValueType<string> = {
 };
 
 /**
- * Whether one of these texts contains the search text. The texts are joined first, because five
- * comparisons of short texts cost three times as much as one of a longer text.
+ * Whether one of `texts` contains the search text. The texts are joined first, because five
+ * comparisons with short texts cost three times as much as one comparison with a longer text.
  */
 export const anyContains = (texts: readonly SQL[], text: string): SQL =>
   sql`concat_ws(chr(10), ${sql.join([...texts], sql`, `)}) ilike ${containing(text)}`;
@@ -157,8 +163,8 @@ const day = (operator: 'gte' | 'lte'): ValueType<string> => ({
   },
 });
 
-/** A date or date-time. A date means its first instant. */
+/** A date or date-time, for the start of a period. A date means its first instant. */
 export const from = day('gte');
 
-/** A date or date-time. A date means its last instant. */
+/** A date or date-time, for the end of a period. A date means its last instant. */
 export const until = day('lte');

@@ -1,4 +1,4 @@
-/** Conditions of the filters that name records by slug or ID. */
+/** Conditions of the filters that identify records by slug or ID. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { named_building } from '../../../domain/published/inventory/buildings.ts';
 import { named_floor_plan } from '../../../domain/published/inventory/floor-plans.ts';
@@ -12,7 +12,7 @@ type Names = readonly string[];
 export const isOneOf = (text: SQLWrapper, values: Names): SQL =>
   sql`${text} = any(${array(values)}::text[])`;
 
-/** Whether one of the tags is among these. */
+/** Whether at least one of the tags is in `values`. */
 export const hasTag = (tags: SQLWrapper, values: Names): SQL =>
   sql`${tags} ?| ${array(values)}::text[]`;
 

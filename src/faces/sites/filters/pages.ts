@@ -22,7 +22,7 @@ export const pageFilters = (): Record<string, ListFilter> => ({
     where: isOneOf(sql`page.content_type`, keys),
     exists: areContentTypes(keys),
   })),
-  q: filter(search, 'Part of the path.', (text) => ({
+  q: filter(search, 'Text that the path contains.', (text) => ({
     where: sql`page.path ilike ${containing(text)}`,
   })),
 });

@@ -34,7 +34,7 @@ export function propertyFilters(scope: Pick<Scope, 'at'>): Record<string, ListFi
       exists: areProperties(slugs),
     })),
     ...Object.fromEntries(OF_UNITS.map((name) => [name, onUnits(units[name])])),
-    available: filter(flag, 'Whether any of the units is available.', (value) =>
+    available: filter(flag, 'Whether any unit of the property is available.', (value) =>
       value
         ? { where: unit.available, onUnits: true }
         : { where: sql`${property.available_units_count} = 0` },
@@ -48,7 +48,7 @@ export function propertyFilters(scope: Pick<Scope, 'at'>): Record<string, ListFi
       exists: areGroups(names),
     })),
     tag: anyOf(word, 'A tag.', (tags) => ({ where: hasTag(property.tags, tags) })),
-    q: filter(search, 'Part of the name or of an address line.', (text) => ({
+    q: filter(search, 'Text that the name or an address of the property contains.', (text) => ({
       where: sql`(${property.name} ilike ${containing(text)} or exists (
         select from jsonb_to_recordset(${property.addresses}) as place(street text, city text, state text, zipcode text)
         where concat_ws(', ', place.street, place.city, concat_ws(' ', place.state, place.zipcode)) ilike ${containing(text)}))`,

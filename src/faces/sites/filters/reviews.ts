@@ -13,16 +13,20 @@ export const reviewFilters = (): Record<string, ListFilter> => ({
   max_rating: filter(number, 'The maximum rating.', (stars) => ({
     where: sql`review.rating <= ${stars}::double precision`,
   })),
-  date_from: filter(from, 'Written on or after this day.', (day) => ({
+  date_from: filter(from, 'Matches reviews that were written on or after this day.', (day) => ({
     where: sql`review.review_date >= ${day}::timestamptz`,
   })),
-  date_to: filter(until, 'Written on or before this day.', (day) => ({
+  date_to: filter(until, 'Matches reviews that were written on or before this day.', (day) => ({
     where: sql`review.review_date <= ${day}::timestamptz`,
   })),
-  q: filter(search, "Part of the title, the text or the reviewer's name.", (text) => ({
-    where: sql`(review.title ilike ${containing(text)} or review.body ilike ${containing(text)}
+  q: filter(
+    search,
+    'Text that the title, the text or the name of the reviewer contains.',
+    (text) => ({
+      where: sql`(review.title ilike ${containing(text)} or review.body ilike ${containing(text)}
       or review.reviewer_name ilike ${containing(text)})`,
-  })),
+    }),
+  ),
 });
 
 export const REVIEW_SORTS = {

@@ -1,6 +1,6 @@
 /**
- * The filters and sorts of `/units` and `/availability`. They use published prices, so hidden
- * prices cannot be inferred.
+ * The filters and sorts of `/units` and `/availability`. They compare published prices, so callers
+ * cannot infer hidden prices.
  */
 import { sql } from 'drizzle-orm';
 import { areAmenities, hasAmenity } from '../../../domain/published/inventory/amenities.ts';
@@ -31,7 +31,7 @@ import {
   isOneOf,
 } from './names.ts';
 
-/** Units without a date are available immediately. */
+/** The move-in date of a unit. A unit without a date is available immediately. */
 const moveIn = (at: Date) => sql`coalesce(${unit.available_at}, ${at.toISOString()}::timestamptz)`;
 
 const offered = sql`(${unit.available} or ${unit.coming_soon})`;
@@ -66,22 +66,22 @@ export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
   max_rent: filter(amount, 'The maximum total rent.', (cents) => ({
     where: sql`${unit.min_rent} <= ${cents}::bigint`,
   })),
-  min_sqft: filter(number, 'The minimum interior area.', (sqft) => ({
+  min_sqft: filter(number, 'The minimum interior area, in square feet.', (sqft) => ({
     where: sql`${unit.interior_sqft} >= ${sqft}::double precision`,
   })),
-  max_sqft: filter(number, 'The maximum interior area.', (sqft) => ({
+  max_sqft: filter(number, 'The maximum interior area, in square feet.', (sqft) => ({
     where: sql`${unit.interior_sqft} <= ${sqft}::double precision`,
   })),
   available_from: filter(
     from,
-    'Available or coming soon, with a move-in date on or after this day.',
+    'Matches units that are available or coming soon, with a move-in date on or after this day.',
     (day) => ({
       where: sql`(${offered} and ${moveIn(at)} >= ${day}::timestamptz)`,
     }),
   ),
   available_to: filter(
     until,
-    'Available or coming soon, with a move-in date on or before this day.',
+    'Matches units that are available or coming soon, with a move-in date on or before this day.',
     (day) => ({
       where: sql`(${offered} and ${moveIn(at)} <= ${day}::timestamptz)`,
     }),
@@ -89,7 +89,7 @@ export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
   available: filter(flag, 'Whether the unit is available.', (value) => ({
     where: sql`${unit.available} = ${value}`,
   })),
-  featured: filter(flag, 'Whether the record is featured.', (value) => ({
+  featured: filter(flag, 'Whether the unit is featured.', (value) => ({
     where: sql`${unit.is_featured} = ${value}`,
   })),
   amenity: anyOf(word, 'The ID or name of an amenity of the unit or its floor plan.', (names) => ({
@@ -103,7 +103,7 @@ export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
   tag: anyOf(word, 'A tag.', (tags) => ({ where: hasTag(unit.tags, tags) })),
   q: filter(
     search,
-    'Part of the number, or of the name of the floor plan, building or property.',
+    'Text that the unit number, or the name of the floor plan, building or property, contains.',
     (text) => ({
       where: anyContains(
         [

@@ -11,7 +11,7 @@ export const analyticsRoutes: readonly SitesPost[] = [
     operationId: 'recordEvent',
     summary: 'Record a demand event',
     description:
-      'Records an action of a visitor on a page. Types that the service records itself, such as `lead_submitted`, are rejected.',
+      'Records an action of a visitor on a page. Rejects the types that the service records itself, such as `lead_submitted`.',
     limit: { counter: 'sites-events', ceiling: 1200 },
     body: eventBody,
     maxBodyBytes: 64 * 1024,
@@ -35,7 +35,7 @@ export const analyticsRoutes: readonly SitesPost[] = [
     maxBodyBytes: 64 * 1024,
     responses: {
       201: {
-        description: 'The observation, with its lead source.',
+        description: 'The stored observation, with the matching lead source.',
         schema: submittedSchema(observationSchema),
       },
     },

@@ -20,13 +20,13 @@ import { formView } from '../views/form.ts';
 import { integrationView } from '../views/integration.ts';
 import { leadSourcesView } from '../views/lead-source.ts';
 
-/** The tags of this kind, for all properties of the website. */
+/** The cache tags of one kind, for all properties of the website. */
 const all = (
   { website }: SitesRequest,
   kind: 'integrations' | 'forms' | 'lead-sources',
 ): string[] => website.properties.map(({ id }) => `${kind}:${id}`);
 
-/** A parent property outside the website is not named. */
+/** Removes the parent property from the settings if the website does not show it. */
 const within = (
   { properties }: Website,
   integrations: readonly IntegrationFacts[],
@@ -46,10 +46,10 @@ export const configurationRoutes: readonly SitesRoute[] = [
     operationId: 'listLeadSources',
     summary: 'List lead sources',
     description:
-      'Returns, for each property of the website, its lead sources, those of the account, and their rules.',
+      'Returns the lead sources and rules of each property of the website. The lead sources of the whole account are included.',
     responses: {
       200: {
-        description: 'The lead sources by property, in the order of the website.',
+        description: 'The lead sources by property, in the order of the properties of the website.',
         schema: dataSchema(z.array(leadSourcesView.schema)),
       },
     },
@@ -88,7 +88,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
     operationId: 'listIntegrations',
     summary: 'List integrations',
     description:
-      'Returns the enabled connections that cover properties of the website, with the settings that their types publish. A parent property is named only if the website has it.',
+      'Returns the enabled connections that cover properties of the website, with the settings that their types publish. The settings contain the ID of a parent property only if the website shows that property.',
     responses: {
       200: {
         description: 'The integrations, oldest first.',
@@ -156,7 +156,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
     operationId: 'getForm',
     summary: 'Get a form',
     description:
-      'Returns 404 for a disabled form and for a form without a property on the website.',
+      'Returns an enabled form. Returns 404 if the form is disabled or is not for a property of the website.',
     params: { form: { description: 'The ID of a form.', schema: z.uuid() } },
     responses: { 200: { description: 'The form.', schema: dataSchema(formView.schema) } },
     async load(request) {

@@ -32,7 +32,7 @@ const order = sql`entry.slug collate "C", entry.id`;
 
 const tags = ({ params }: SitesRequest): string[] => ['site', `entries:${params['type']}`];
 
-/** The content type of the path. Throws missing. */
+/** The content type that the path names. Throws a `missing` fault if there is none. */
 async function requestedType({ ctx, website, params }: SitesRequest): Promise<ContentTypeFacts> {
   const [type] = await publishedTypes(ctx, website.id, params['type'] ?? '');
   if (type === undefined) throw missing('Content type');

@@ -19,7 +19,7 @@ export const facetRoutes: readonly SitesRoute[] = [
     operationId: 'getFacets',
     summary: 'Get unit counts and ranges',
     description:
-      'Returns unit counts and price ranges of the matching units, by property, floor plan, bedrooms and other attributes.',
+      'Returns the ranges of price and area of the matching units, and their counts by property, floor plan, bedrooms and other attributes.',
     query: filterDocs(spec),
     responses: { 200: { description: 'The facets.', schema: dataSchema(facetsView.schema) } },
     async load(request) {

@@ -33,7 +33,7 @@ import { unitTypeView } from '../views/unit-type.ts';
 
 const tag = 'inventory';
 
-/** Additional columns of every record of this kind. */
+/** The additional columns of every record of a kind. */
 const around = (kind: 'unit' | 'floor_plan') => ({
   groups: groupsOf(kind),
   amenities: amenitiesOf(kind),
@@ -52,7 +52,10 @@ const slugParam = (noun: string) => ({
   schema: z.string(),
 });
 
-/** The columns that floor plans and units show in addition to prices and availability. */
+/**
+ * The columns that floor plans and units show in addition to prices and availability, whose changes
+ * invalidate the pages.
+ */
 const PLANS = { inventory: ['floor-plans', 'records'] } as const;
 const UNITS = { inventory: ['units', 'buildings', 'records'] } as const;
 
@@ -64,7 +67,7 @@ type One = {
 };
 
 /**
- * The record with this slug. An ID, a slug of another website and malformed text all return the
+ * Loads the record with a slug. An ID, a slug of another website and malformed text all return the
  * same 404.
  */
 async function one<Row>(
@@ -176,7 +179,8 @@ export const inventoryRoutes: readonly SitesRoute[] = [
       'Returns the published units grouped by type, for one property or for all properties of the website.',
     query: {
       property: {
-        description: 'The slug of a property. An unknown slug returns 404.',
+        description:
+          'The slug of a property, to return only its unit types. An unknown slug returns 404.',
         schema: z.string().max(MAX_CHARACTERS),
       },
     },
@@ -199,8 +203,8 @@ export const inventoryRoutes: readonly SitesRoute[] = [
 ];
 
 /**
- * The IDs of the properties selected by `property`: the one with this slug, else all. Throws
- * missing, invalid.
+ * The IDs of the properties that the parameter `property` selects: the property with this slug, or
+ * all properties if the parameter is absent. Throws a `missing` or an `invalid` fault.
  */
 function selectedProperties({ website, query }: SitesRequest): string[] {
   const errors: FieldErrors = {};

@@ -23,12 +23,15 @@ import { pageView } from '../views/page.ts';
 const pagesOf = ({ website, scope, preview }: SitesRequest) =>
   publishedPages({ accountId: website.account.id, websiteId: website.id, scope, preview });
 
-/** Slugs depend on the properties of the website, which the `site` tag covers. */
+/** The `site` tag covers changes to the properties of the website, on which the slugs depend. */
 const PATH_TAGS = ['site', 'paths'];
 
 const LONGEST_PATH = 2048;
 
-/** The path in `path`, without query, fragment and trailing slash. Throws invalid. */
+/**
+ * The path in the parameter `path`, without its query, fragment and trailing slash. Throws an
+ * `invalid` fault.
+ */
 function requestedPath({ query }: SitesRequest): string {
   const errors: FieldErrors = {};
   const text = textOf(query, 'path', errors, LONGEST_PATH);
@@ -69,7 +72,8 @@ export const pageRoutes: readonly SitesRoute[] = [
     description: 'Returns the page at a path of the website, or 404 if there is none.',
     query: {
       path: {
-        description: 'The path, starting with `/`. A query and a trailing slash are ignored.',
+        description:
+          'The path, starting with `/`. A query, a fragment and a trailing slash are ignored.',
         schema: z.string().max(LONGEST_PATH),
         required: true,
       },

@@ -22,7 +22,7 @@ export const priceMatrixRoutes: readonly SitesRoute[] = [
     operationId: 'getPriceMatrix',
     summary: 'Get the price matrix of a unit',
     description:
-      'Returns the monthly price of a lease by start date and term, without calling the management system. Empty for a unit without a stored matrix or with hidden prices. Limited to 60 requests per minute and token.',
+      'Returns the monthly price of a lease by start date and term, without calling the management system. The list is empty for a unit without a stored matrix or with hidden prices. Limited to 60 requests per minute and token.',
     params: {
       unit: {
         description: 'The slug of a unit of the website. IDs are not accepted.',

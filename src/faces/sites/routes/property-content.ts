@@ -30,7 +30,7 @@ export const propertyContentRoutes: readonly SitesRoute[] = [
     operationId: 'listNeighborhoodCategories',
     summary: 'List neighborhood categories with their places',
     description:
-      'Returns the places near the property by category. Categories without places are omitted.',
+      'Returns the places near the property, grouped by category. Categories without places are omitted.',
     responses: {
       200: {
         description: 'The categories with their places.',

@@ -13,7 +13,8 @@ export const siteRoutes: readonly SitesRoute[] = [
     tag: 'bootstrap',
     operationId: 'getSite',
     summary: 'Get the website',
-    description: 'Returns the name, domain and properties of the website.',
+    description:
+      'Returns the name, domain and properties of the website, and the settings of its hosted search.',
     responses: { 200: { description: 'The manifest.', schema: dataSchema(siteView.schema) } },
     async load({ ctx, website, scope }) {
       const { search, until } = await publishedSearch(ctx, website.id, scope.at);

@@ -1,4 +1,4 @@
-/** Submissions of forms of the website (§2.15, §4.5). */
+/** Submissions of the forms of the website (§2.15, §4.5). */
 import { z } from 'zod';
 import { submissionBody, submitForm } from '../../../domain/forms/submit.ts';
 import { publishedForms } from '../../../domain/published/content/forms.ts';
@@ -25,7 +25,9 @@ const result = z
 const meta = z.object({
   duplicate: z
     .boolean()
-    .describe('Whether this is the stored response to an earlier request with the same key.'),
+    .describe(
+      'Whether this is the stored response to an earlier request with the same `Idempotency-Key`.',
+    ),
   discarded: z
     .boolean()
     .describe('Whether the submission filled the honeypot field and was discarded.'),
@@ -39,7 +41,7 @@ export const formSubmissionRoutes: readonly SitesPost[] = [
     operationId: 'submitForm',
     summary: 'Submit a form',
     description:
-      'Validates the answers against the fields of the form, stores the visitor as a lead and records a demand event. With an `Idempotency-Key`, a repeated request within 24 hours returns the stored response and has no other effect; a concurrent request with the same key waits for the first. At most 100 submissions per person and property are stored per day (UTC), including those sent through V1. Further submissions get the same response but only record the event.',
+      'Validates the answers against the fields of the form, stores the visitor as a lead and records a demand event. With an `Idempotency-Key`, a repeated request within 24 hours returns the stored response and has no other effect; a concurrent request with the same key waits for the first. At most 100 submissions per person and property are stored per day (UTC), including those sent through V1. Further submissions return the same response but only record the event.',
     params: { form: { description: 'The ID of a form of the website.', schema: z.uuid() } },
     headers: {
       'Idempotency-Key': {

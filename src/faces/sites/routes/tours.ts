@@ -31,8 +31,8 @@ type Tour = Pick<SitesPost, 'path' | 'operationId' | 'summary' | 'description' |
 };
 
 /**
- * A request to the tour provider of a property. A missing provider is reported before any other
- * error.
+ * Creates a route that sends a request to the tour provider of a property. A missing provider is
+ * reported before any other error.
  */
 function tour({ counter, body, submit, ...route }: Tour): SitesPost {
   const named = z.object(propertyKeys);
@@ -78,7 +78,7 @@ export const tourRoutes: readonly SitesPost[] = [
     operationId: 'reserveTour',
     summary: 'Book a tour',
     description:
-      'Books a tour and stores the person as a lead. In addition to these keys, the body contains the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail. Without a `connection_id`, the oldest tour connection of the property is used.',
+      'Books a tour and stores the person as a lead. In addition to the documented keys, the body contains the fields that the integration lists under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail. Without a `connection_id`, the oldest tour connection of the property is used.',
     counter: 'sites-tour-reservations',
     body: bookingBody.partial({ connection_id: true }),
     responses: {

@@ -10,7 +10,7 @@ const version = z
   .object({
     version: z.int().meta({
       description:
-        'The number of the newest change of the account. It never decreases; 0 means no changes.',
+        'The number of the newest change of the account. The number never decreases; 0 means that there have been no changes.',
     }),
   })
   .meta({ id: 'Version', description: 'The version of the data of the website.' });

@@ -13,7 +13,11 @@ const fieldView = view<ContentTypeFacts['fields'][number]>(
     key: line(z.string(), (f) => f.key, 'The key of the field in the data of an entry.'),
     label: line(shape.text, (f) => f.label, 'The display name of the field.'),
     type: line(z.string(), (f) => f.type, 'The type of the field.'),
-    required: line(z.boolean(), (f) => f.required, 'Whether every published entry has a value.'),
+    required: line(
+      z.boolean(),
+      (f) => f.required,
+      'Whether every published entry must have a value.',
+    ),
     options: line(shape.words, (f) => f.options, 'The options of a select field.'),
   },
 );
@@ -54,14 +58,18 @@ export const entryView = view<EntryRow>('Entry', 'An entry as the website shows 
   scope: line(
     z.string(),
     (e) => e.scope,
-    '`account` for an entry of all websites of the account, else `website`.',
+    '`account` for an entry of all websites of the account, `website` for an entry of this website only.',
   ),
   status: line(
     z.string(),
     (e) => e.status,
-    'The status. `published`; preview tokens also return `draft` and `in_review`.',
+    'The status. Always `published`, except with a preview token, which can also read entries with the status `draft` or `in_review`.',
   ),
-  title: line(shape.text, (e) => e.title, 'The title, if the content type has a title field.'),
+  title: line(
+    shape.text,
+    (e) => e.title,
+    'The title; null if the content type has no title field.',
+  ),
   path: line(
     shape.text,
     (e) => e.path,
@@ -70,16 +78,16 @@ export const entryView = view<EntryRow>('Entry', 'An entry as the website shows 
   property: innerOrNull(
     cardView,
     propertyOf,
-    'The property that the entry is about, if the website shows it.',
+    'The property that the entry is about; null if there is none or the website does not show it.',
   ),
   data: line(
     z.looseObject({}),
     (e) => e.data,
-    'The content, keyed by the fields of the content type, with the overrides of this website. Rich text is HTML as editors sent it: sanitize it before you show it.',
+    'The content, keyed by the fields of the content type, with the overrides of this website. Rich text is unsanitized HTML from editors: sanitize it before you render it.',
   ),
   seo: line(z.looseObject({}), (e) => e.seo, 'SEO metadata for this website.'),
   ...media,
   published_at: instant((e) => e.published_at, 'When the entry was first published.'),
-  expires_at: instant((e) => e.expires_at, 'When the entry expires.'),
+  expires_at: instant((e) => e.expires_at, 'When the entry expires; null if it does not expire.'),
   updated_at: instant((e) => e.updated_at, 'When the entry was last updated.'),
 });

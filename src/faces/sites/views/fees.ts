@@ -1,4 +1,4 @@
-/** The Sites view of fees: totals and lines. */
+/** The Sites view of fees: their totals and the single fees. */
 import type { FeeFacts } from '../../../domain/published/inventory/fees.ts';
 import type { Prices } from '../../../domain/published/inventory/prices.ts';
 import { innerList, line, money, shape, view } from '../../http/view.ts';
@@ -17,10 +17,10 @@ const totals = {
   ),
 };
 
-/** For aggregated records and feeds. */
+/** The totals only, for aggregated records and feeds. */
 export const feesView = view<Totals>(
   'FeeTotals',
-  'The totals of mandatory monthly fees; null if prices are hidden.',
+  'The totals of mandatory monthly fees. The totals are null if prices are hidden.',
   totals,
 );
 
@@ -35,7 +35,7 @@ const feeView = view<FeeFacts>(
     amount: line(
       shape.number,
       (fee) => fee.calculated_amount,
-      'The minimum amount of one charge. An estimate if `is_variable`.',
+      'The minimum amount of one charge. An estimate if `is_variable` is true.',
     ),
     amount_max,
     monthly_amount,
@@ -49,14 +49,18 @@ const feeView = view<FeeFacts>(
   },
 );
 
-/** For a unit or floor plan. */
+/** The totals and the single fees of a unit or floor plan. */
 export const feeDetailView = view<
   Pick<Prices, keyof Totals | 'upfront_fee_total'> & { fees: FeeFacts[] }
->('Fees', 'The totals of mandatory fees and all fees in effect; null if prices are hidden.', {
-  ...totals,
-  upfront_total: money(
-    (r) => r.upfront_fee_total,
-    'The total of mandatory fees due before moving in.',
-  ),
-  items: innerList(feeView, (r) => r.fees, 'The fees in effect.'),
-});
+>(
+  'Fees',
+  'The totals of mandatory fees, and all fees in effect. Totals and amounts are null if prices are hidden.',
+  {
+    ...totals,
+    upfront_total: money(
+      (r) => r.upfront_fee_total,
+      'The total of mandatory fees due before moving in.',
+    ),
+    items: innerList(feeView, (r) => r.fees, 'The fees in effect.'),
+  },
+);

@@ -54,11 +54,11 @@ export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor 
   rent: inner(
     rentView,
     (p) => p,
-    'The monthly price. Taken from the units if the floor plan has no rent of its own.',
+    'The monthly price. Aggregated from the units if the floor plan has no rent of its own.',
   ),
   deposit: money((p) => p.deposit, 'The deposit.'),
-  fees: inner(feeDetailView, (p) => p, 'The mandatory fees, with lines.'),
-  available_at: instant((p) => p.available_at, 'The earliest move-in date of its units.'),
+  fees: inner(feeDetailView, (p) => p, 'The totals of mandatory fees, and the fees in effect.'),
+  available_at: instant((p) => p.available_at, 'The earliest move-in date of the units.'),
   units_count: line(z.int(), (p) => p.units_count, 'The number of published units.'),
   available_units_count: line(
     z.int(),
@@ -71,7 +71,7 @@ export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor 
     'The number of units that are available or coming soon.',
   ),
   is_featured: line(z.boolean(), (p) => p.is_featured, 'Whether the floor plan is featured.'),
-  has_specials: line(z.boolean(), (p) => p.has_specials, 'Whether there is a special.'),
+  has_specials: line(z.boolean(), (p) => p.has_specials, 'Whether the floor plan has a special.'),
   specials_text: line(shape.text, (p) => p.specials_text, 'The text of the special.'),
   sort_order: line(z.int(), (p) => p.sort_order, 'The sort position within the property.'),
   image: standingPicture,

@@ -11,7 +11,9 @@ const node: z.ZodType<GroupNode> = z
     slug: z.string().meta({ description: 'The slug, unique within the set.' }),
     description: shape.text.meta({ description: 'A description of the group.' }),
     color: shape.text.meta({ description: 'The color in which pages display the group.' }),
-    sort_order: z.int().meta({ description: 'The sort position among its siblings.' }),
+    sort_order: z
+      .int()
+      .meta({ description: 'The sort position among the groups with the same parent.' }),
     get children() {
       return z.array(node).meta({ description: 'The child groups.' });
     },

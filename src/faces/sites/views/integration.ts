@@ -21,12 +21,12 @@ export const integrationView = view<IntegrationFacts>(
     tour_types: innerList(
       tourTypeView,
       (i) => i.tour_types,
-      'The tours that can be booked through the connection.',
+      'The types of tour that can be booked through the connection.',
     ),
     properties: innerList(
       cardView,
       (i) => i.properties,
-      'The properties of the request that the integration covers.',
+      'The properties that the integration covers, among the properties of the website or only the requested property.',
     ),
   },
 );

@@ -27,7 +27,10 @@ const renditionView = view<PictureFacts['renditions'][number]>(
 
 const fraction = (description: string) => z.number().min(0).max(1).describe(description);
 
-/** Pages that crop the picture set `object-position: 50% 30%` for `{x: 0.5, y: 0.3}`. */
+/**
+ * The focal point of a picture. Pages that crop the picture set `object-position: 50% 30%` for `{x:
+ * 0.5, y: 0.3}`.
+ */
 const focalPoint = line(
   z
     .object({
@@ -36,7 +39,7 @@ const focalPoint = line(
     })
     .nullable(),
   (picture: PictureFacts) => picture.focal_point,
-  'The point to keep in view where the picture is cropped, as for `object-position`; null for its center.',
+  'The point of the picture to keep visible when it is cropped, for the CSS property `object-position`; null for the center.',
 );
 
 const pictureView = view<PictureFacts>('Picture', 'A picture.', {
@@ -46,12 +49,16 @@ const pictureView = view<PictureFacts>('Picture', 'A picture.', {
   full_url: line(
     z.url(),
     (p) => p.full_url,
-    'The URL of the picture for large screens, or of the file itself until that has been created.',
+    'The URL of a rendition for large screens, or of the file itself until the rendition has been created.',
   ),
   width: line(z.int(), (p) => p.width, 'The width of the file in pixels.'),
   height: line(z.int(), (p) => p.height, 'The height of the file in pixels.'),
   content_type: line(z.string(), (p) => p.content_type, 'The content type of the file.'),
-  color: line(shape.text, (p) => p.color, 'A placeholder color to show while the picture loads.'),
+  color: line(
+    shape.text,
+    (p) => p.color,
+    'The color to show as a placeholder while the picture loads.',
+  ),
   renditions: innerList(
     renditionView,
     (p) => p.renditions,
@@ -78,13 +85,13 @@ const embedView = view<EmbedFacts>('Embed', 'A video or tour that pages embed in
 export const picture = innerOrNull(
   pictureView,
   ({ picture: one }: WithPicture) => one && pictureFacts(one),
-  'The primary image: the featured image, or the first image if none is featured. Properties without images use those of their galleries.',
+  'The primary image: the featured image, or the first image if none is featured. A property without images uses an image of its galleries.',
 );
 
-/** All media of a record. */
+/** The lines with all media of a record. */
 export const media = mediaLines('snake_case', pictureView, embedView);
 
-/** The same if all media of the record are loaded. */
+/** The primary image of a record whose media are all loaded. */
 export const standingPicture = innerOrNull(
   pictureView,
   standing,

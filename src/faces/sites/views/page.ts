@@ -18,8 +18,8 @@ export const pageView = view<PageFacts>(
     content_type: line(
       shape.text,
       (p) => p.content_type,
-      'The key of the content type of an entry.',
+      'The key of the content type; null if the page does not show an entry.',
     ),
-    endpoint: line(z.string(), endpointOf, 'The API path of the record.'),
+    endpoint: line(z.string(), endpointOf, 'The path of the record in this API.'),
   },
 );

@@ -47,7 +47,11 @@ const card: Lines<PropertyRow> = {
   slug: line(z.string(), (p) => p.slug, 'The slug of the property.'),
   name: line(z.string(), (p) => p.name, 'The name of the property.'),
   image: picture,
-  rating: line(shape.number, (p) => p.rating.average, 'The average rating of published reviews.'),
+  rating: line(
+    shape.number,
+    (p) => p.rating.average,
+    'The average rating of the published reviews; null if there are none.',
+  ),
   reviews_count: line(z.int(), (p) => p.rating.count, 'The number of published reviews.'),
   ...propertyLines,
   address: inner(addressView, addressFacts, 'The primary address.'),
@@ -56,9 +60,9 @@ const card: Lines<PropertyRow> = {
   rent: inner(
     rentView,
     (p) => p,
-    'Prices of available units, or of all units if none is available.',
+    'The price range of the available units, or of all units if none is available.',
   ),
-  sqft: inner(sqftView, (p) => p, 'The interior areas of the units.'),
+  sqft: inner(sqftView, (p) => p, 'The minimum and maximum interior area of the units.'),
   groups: innerList(groupView.snake_case, (p) => p.groups, 'The groups of the property.'),
 };
 
@@ -70,12 +74,12 @@ export const propertyCardView = view<PropertyRow>(
 
 const pricingView = view<PropertyFacts>(
   'Pricing',
-  'The price range of the units; null if prices are hidden.',
+  'The price range of the units. All values are null if prices are hidden.',
   {
     rent: inner(
       rentView,
       (p) => p,
-      'Prices of available units, or of all units if none is available.',
+      'The price range of the available units, or of all units if none is available.',
     ),
     fees: inner(feesView, (p) => p, 'The totals of mandatory fees.'),
   },
@@ -114,5 +118,9 @@ export const propertyView = view<PropertyDetailRow>('Property', 'A published pro
     (p) => p.amenities,
     'The amenities of the property.',
   ),
-  unit_types: innerList(unitTypeView, (p) => p.unit_types, 'The units grouped by type.'),
+  unit_types: innerList(
+    unitTypeView,
+    (p) => p.unit_types,
+    'The types of the units, with the totals of their units.',
+  ),
 });

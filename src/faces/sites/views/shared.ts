@@ -9,7 +9,7 @@ type Rent = Pick<Prices, 'min_rent' | 'max_rent' | 'min_base_rent' | 'max_base_r
 
 export const rentView = view<Rent>(
   'Rent',
-  'The total monthly leasing price and the rent before fees; null if prices are hidden.',
+  'The range of the total monthly leasing price and of the rent before fees. All values are null if prices are hidden.',
   {
     min: money((r) => r.min_rent, 'The minimum total monthly leasing price.'),
     max: money((r) => r.max_rent, 'The maximum total monthly leasing price.'),
@@ -20,10 +20,14 @@ export const rentView = view<Rent>(
 
 type Interior = { min_sqft: number | null; max_sqft: number | null };
 
-export const sqftView = view<Interior>('SquareFeet', 'The interior area in square feet.', {
-  min: line(shape.whole, (r) => r.min_sqft, 'The minimum interior area, in square feet.'),
-  max: line(shape.whole, (r) => r.max_sqft, 'The maximum interior area, in square feet.'),
-});
+export const sqftView = view<Interior>(
+  'SquareFeet',
+  'The range of the interior area, in square feet.',
+  {
+    min: line(shape.whole, (r) => r.min_sqft, 'The minimum interior area, in square feet.'),
+    max: line(shape.whole, (r) => r.max_sqft, 'The maximum interior area, in square feet.'),
+  },
+);
 
 type Card = { id: string; slug: string; name: string };
 
@@ -33,7 +37,7 @@ export const cardView = view<Card>('Card', 'A reference to a record.', {
   name: line(z.string(), (card) => card.name, 'The name.'),
 });
 
-/** The card of a record's property. */
+/** A reference to the property of a record. */
 export const propertyCard = inner(
   cardView,
   (row: { property_id: string; property_slug: string; property_name: string }) => ({

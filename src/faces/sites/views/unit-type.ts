@@ -11,7 +11,7 @@ export const unitTypeView = view<UnitTypeFacts>(
   {
     slug: line(z.string(), (t) => t.slug, 'The slug of the unit type.'),
     name: line(z.string(), (t) => t.name, 'The name, such as `1 Bedroom`.'),
-    bedrooms: line(shape.whole, (t) => t.bedrooms, 'The minimum number of bedrooms of its units.'),
+    bedrooms: line(shape.whole, (t) => t.bedrooms, 'The minimum number of bedrooms of the units.'),
     units_count: line(z.int(), (t) => t.units_count, 'The number of units.'),
     available_units_count: line(
       z.int(),
@@ -21,9 +21,9 @@ export const unitTypeView = view<UnitTypeFacts>(
     rent: inner(
       rentView,
       (t) => t,
-      'Prices of available units, or of all units if none is available.',
+      'The price range of the available units, or of all units if none is available.',
     ),
-    sqft: inner(sqftView, (t) => t, 'The interior areas of the units.'),
+    sqft: inner(sqftView, (t) => t, 'The minimum and maximum interior area of the units.'),
     fees: inner(feesView, (t) => t, 'The totals of mandatory fees.'),
   },
 );

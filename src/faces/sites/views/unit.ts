@@ -63,12 +63,12 @@ const moving: Lines<UnitFacts> = {
   is_available: line(
     z.boolean(),
     (u) => u.available,
-    'Whether the unit can be leased: it is flagged as available, and its date is within the availability window.',
+    'Whether the unit can be leased: it is marked as available, and its move-in date is within the availability window.',
   ),
   is_coming_soon: line(
     z.boolean(),
     (u) => u.coming_soon,
-    'Whether the unit is flagged as available, but only after the availability window.',
+    'Whether the unit is marked as available, but its move-in date is after the availability window.',
   ),
   available_at: instant(
     (u) => u.available_at,
@@ -85,7 +85,7 @@ const name: Lines<UnitFacts> = {
 
 export const availabilityView = view<UnitFacts>(
   'Availability',
-  'Availability and price of a unit. Join it to the unit by `id` or `slug`.',
+  'The availability and price of a unit. `id` and `slug` are those of the unit.',
   {
     ...name,
     property: propertyCard,
@@ -103,8 +103,16 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
     'The displayed unit number, prefixed with the building number if the property is configured that way.',
   ),
   property: propertyCard,
-  building: innerOrNull(buildingView, buildingOf, 'The building, if it is published.'),
-  floor_plan: innerOrNull(cardView, planOf, 'The floor plan, if it is published.'),
+  building: innerOrNull(
+    buildingView,
+    buildingOf,
+    'The building; null if there is none or it is not published.',
+  ),
+  floor_plan: innerOrNull(
+    cardView,
+    planOf,
+    'The floor plan; null if there is none or it is not published.',
+  ),
   unit_type: innerOrNull(unitTypeName, typeOf, 'The unit type.'),
   bedrooms: line(shape.whole, (u) => u.bedrooms, 'The number of bedrooms; 0 is a studio.'),
   bathrooms: line(shape.number, (u) => u.bathrooms, 'The number of bathrooms.'),
@@ -115,7 +123,7 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   ),
   floor: line(shape.text, (u) => u.floor, 'The floor, as a number or a label.'),
   ...moving,
-  fees: inner(feeDetailView, (u) => u, 'The mandatory fees, with lines.'),
+  fees: inner(feeDetailView, (u) => u, 'The totals of mandatory fees, and the fees in effect.'),
   is_featured: line(z.boolean(), (u) => u.is_featured, 'Whether the unit is featured.'),
   is_furnished: line(z.boolean(), (u) => u.is_furnished, 'Whether the unit is furnished.'),
   is_affordable: line(
@@ -126,12 +134,16 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   is_handicap_accessible: line(
     z.boolean(),
     (u) => u.is_handicap_accessible,
-    'Whether the unit is accessible.',
+    'Whether the unit is accessible to people with disabilities.',
   ),
   is_model: line(z.boolean(), (u) => u.is_model, 'Whether the unit is a model unit.'),
   is_penthouse: line(z.boolean(), (u) => u.is_penthouse, 'Whether the unit is a penthouse.'),
   description: line(shape.text, (u) => u.description, 'The description.'),
-  specials_text: line(shape.text, (u) => u.specials_text, 'The text of the special.'),
+  specials_text: line(
+    shape.text,
+    (u) => u.specials_text,
+    'The text of the special; null if there is none.',
+  ),
   image: standingPicture,
   ...media,
   tags: line(shape.words, (u) => u.tags, 'The tags.'),
