@@ -1,6 +1,6 @@
 /** V1 is called by pages of any origin, without credentials (decisions §5). */
 
-/** Response headers that pages can read. */
+/** The response headers that scripts of a page can read. */
 const EXPOSED = [
   'ETag',
   'Retry-After',

@@ -1,6 +1,6 @@
 /**
- * Maps faults to responses of V1: the same text under `error` and `message`; validation errors as
- * on other APIs (§7).
+ * Maps faults to responses of V1. Errors have the same text under `error` and `message`; validation
+ * errors are the same as on other APIs (§7).
  */
 import { z } from 'zod';
 import { invalidDoc, REQUEST_ID_IN_BODY, UNREADABLE_DESCRIPTION } from '../http/errors.ts';
@@ -26,10 +26,10 @@ export const V1_FAULTS = {
   503: unavailable(V1_ERROR),
 };
 
-/** The additional error of a read. */
+/** The additional error response of reads. */
 export const UNREADABLE = invalidDoc('parameter', UNREADABLE_DESCRIPTION);
 
-/** The additional error of a submission. */
+/** The additional error response of submissions. */
 export const INVALID = invalidDoc(
   'parameter',
   'A parameter is invalid. `errors` lists the errors by parameter.',

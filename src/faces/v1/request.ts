@@ -37,8 +37,9 @@ import { attributeResponse } from '../http/unread-responses.ts';
 import { CORS_HEADERS } from './cors.ts';
 
 /**
- * The arguments of a load. The scope contains only the property of the path, or the enabled
- * properties of its portfolio; `parentId` is the portfolio's enabled parent.
+ * The arguments of a load. The scope contains only the property that the path names, or the enabled
+ * properties of the portfolio that it names. `parentId` is the ID of the enabled parent of the
+ * portfolio.
  */
 export type V1Request = {
   ctx: Ctx;
@@ -49,15 +50,15 @@ export type V1Request = {
 };
 
 /**
- * How a read is opened. `tagged` are the properties whose changes affect it, and `marks` are the
- * other dependencies.
+ * The context of a read. `tagged` are the IDs of the properties whose changes affect the response,
+ * and `marks` are its other dependencies.
  */
 export type Opened = Pick<V1Request, 'ctx' | 'scope' | 'parentId'> & {
   tagged: readonly string[];
   marks?: readonly string[];
 };
 
-/** Throws missing if the path names no record. */
+/** Finds the records that the path names. Throws a `missing` fault if there are none. */
 type Open = (parts: Parts, params: Record<string, string>) => Promise<Opened>;
 
 /** A read of one property. The result of `load` is the `data` of the response. */
@@ -65,15 +66,18 @@ export type V1Route = RouteDoc & {
   method: 'GET';
   load(request: V1Request): Promise<unknown>;
   /**
-   * The kinds of change that invalidate the response, in addition to those of the property itself.
-   * By default, all kinds that affect the property.
+   * The kinds of changes that invalidate the response, in addition to changes of the property
+   * itself. By default, all kinds that affect the property.
    */
   stale?: readonly (Exclude<PropertyTag, 'property'> | 'site')[];
-  /** The columns that it shows of these records, if no filter examines others. */
+  /**
+   * The columns of the tagged records that the response shows. With filters, the response can also
+   * depend on other columns.
+   */
   shows?: Shows;
-  /** How the path identifies the records; by default, by property ID. */
+  /** Finds the records that the path names; by default, the property with the ID in the path. */
   open?: Open;
-  /** The response is the result of `load`, without a `data` envelope. */
+  /** Set if the response is the result of `load` without a `data` envelope. */
   bare?: true;
 };
 
@@ -97,7 +101,7 @@ const COUNTER = 'v1';
 /** The maximum age of a cached response, in seconds. */
 const TTL_SECONDS = 300;
 
-/** Runs one request through the pipeline. */
+/** Serves one request. */
 export async function serve(
   service: V1Parts,
   route: V1Route,
@@ -113,7 +117,7 @@ export async function serve(
   const make = () => pageOf(service, route, params, request);
   const cached = delivery.pages.peek(key);
   pageReads.inc({ result: cached === undefined ? 'miss' : 'hit' });
-  // Joining a read in progress needs no database work, so it takes no slot of the address.
+  // Joining a read in progress needs no database work, so it does not take a slot of the address.
   const page =
     cached ??
     (await (delivery.pages.join(key) ??
@@ -144,7 +148,7 @@ async function pageOf(
 ): Promise<Made<Page>> {
   const opened = await (route.open ?? openById)(parts, params);
   return withVisitorSlot(opened.ctx, callerOf(request), async (limit) => {
-    // The read may have waited for a slot.
+    // The read may have waited for a slot, so the time is read again.
     const scope = { ...opened.scope, at: now(opened.ctx) };
     const query = queryOf(request);
     const made = await loadPage(delivery, route, { ...opened, scope }, { params, query, limit });

@@ -46,7 +46,7 @@ export const V1_BODY_BYTES = 128 * 1024;
 export const v1Document = (baseUrl: string): FaceDoc => ({
   title: 'Frontage V1',
   description:
-    'The public API of one property, for its pages, without authentication. Properties are identified by ID, or by slug within a portfolio. Disabled and hidden records are treated as non-existent.',
+    'The public API for the pages of one property. It requires no authentication. Properties are identified by ID, or by slug within a portfolio. Disabled and hidden records are treated as non-existent.',
   server: baseUrl + V1_PREFIX,
   maxBodyBytes: V1_BODY_BYTES,
   bearer: false,
@@ -55,8 +55,8 @@ export const v1Document = (baseUrl: string): FaceDoc => ({
     inventory: 'Units, floor plans, buildings and unit types.',
     prices: 'Fees and price matrices.',
     content: 'Content of the property, such as amenities, FAQs and reviews.',
-    configuration: 'Configuration of the property for its pages.',
-    portfolio: 'A group of properties, merged or individually by slug.',
+    configuration: 'The configuration that the pages of the property need.',
+    portfolio: 'The properties of a portfolio, merged or individually by slug.',
     ...SUBMISSION_TAGS,
   },
   routes: [...V1_ROUTES, ...V1_SUBMISSIONS],

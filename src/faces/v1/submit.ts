@@ -20,15 +20,21 @@ import type { RouteDoc, RouteResponse } from '../http/route.ts';
 import { INVALID } from './errors.ts';
 import type { V1Parts } from './request.ts';
 
-/** The counter of a request, and the maximum number of requests per minute. */
+/**
+ * The counter and key under which a request is counted, and the maximum number of requests per
+ * minute.
+ */
 type Limit = { counter: string; key: string; ceiling: number };
 
-/** Throws invalid if the body lacks the ID that is counted. */
+/**
+ * Returns the limit of a request. Throws an `invalid` fault if the limit depends on an ID that the
+ * body lacks.
+ */
 type LimitOf = (request: { caller: string; body: unknown }) => Limit;
 
 export type V1Post = RouteDoc & {
   method: 'POST';
-  /** The request counts against each of them, in this order. */
+  /** The request counts against each of these limits, in this order. */
   limits: readonly LimitOf[];
   /** `address` is the IP address of the request. */
   handle(
@@ -38,7 +44,7 @@ export type V1Post = RouteDoc & {
   ): Promise<RouteResponse & { accountId?: string | undefined }>;
 };
 
-/** Runs one submission through the pipeline. */
+/** Serves one submission. */
 export async function serveSubmission(
   service: V1Parts,
   route: V1Post,
@@ -70,7 +76,7 @@ export const perAddress =
 
 type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | 'params'> & {
   limits: V1Post['limits'];
-  /** The body without the property. */
+  /** The schema of the body, without the ID of the property. */
   body: Body;
   submit(
     ctx: Ctx,
@@ -80,7 +86,9 @@ type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | '
   ): Promise<RouteResponse>;
 };
 
-/** A submission about an enabled property, which its body names. */
+/**
+ * Creates the route of a submission about an enabled property. The body names the property by ID.
+ */
 export function propertySubmission<Body extends z.ZodObject>({
   body,
   submit,
@@ -108,7 +116,10 @@ export function propertySubmission<Body extends z.ZodObject>({
   };
 }
 
-/** A property named by a body is one of its fields (§7.2). */
+/**
+ * Converts a `missing` fault for a property that a body names to an `invalid` fault on
+ * `property_id` (§7.2). Throws other errors unchanged.
+ */
 export function asField(error: unknown): never {
   if (error instanceof Fault && error.kind === 'missing')
     throw invalid({ property_id: [sentence.selected('property_id')] });

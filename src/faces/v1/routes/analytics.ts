@@ -4,7 +4,7 @@ import { observationSchema, observeSource } from '../../../domain/lead-sources/o
 import { visitBody } from '../../../domain/lead-sources/visit.ts';
 import { perAddress, propertySubmission, type V1Post } from '../submit.ts';
 
-/** Both routes share one counter per address, each with its own ceiling (§8). */
+/** Both routes share one counter per address, but each route has its own ceiling (§8). */
 const COUNTER = 'v1-analytics';
 
 export const analyticsRoutes: readonly V1Post[] = [
@@ -14,7 +14,7 @@ export const analyticsRoutes: readonly V1Post[] = [
     operationId: 'recordDemandEvent',
     summary: 'Record a demand event',
     description:
-      'Records an action of a visitor on a page. `lead_submitted`, `tour_reserved`, `tour_availability_checked` and `apply_intent_clicked` are recorded by the service and rejected here.',
+      'Records an action of a visitor on a page. Rejects `lead_submitted`, `tour_reserved`, `tour_availability_checked` and `apply_intent_clicked`, because the service records these events itself.',
     limits: [perAddress(COUNTER, 120)],
     body: eventBody,
     maxBodyBytes: 64 * 1024,
@@ -35,7 +35,10 @@ export const analyticsRoutes: readonly V1Post[] = [
     body: visitBody,
     maxBodyBytes: 64 * 1024,
     responses: {
-      201: { description: 'The observation, with its lead source.', schema: observationSchema },
+      201: {
+        description: 'The stored observation, with the matching lead source.',
+        schema: observationSchema,
+      },
     },
     submit: async (ctx, place, sent) => ({
       status: 201,

@@ -1,4 +1,4 @@
-/** Purges the pages of a property or a portfolio (§4.4). */
+/** Purges the cached pages of a property or a portfolio (§4.4). */
 import { z } from 'zod';
 import type { PurgeTarget } from '../../../delivery/purges.ts';
 import { type FieldErrors, invalid } from '../../../kernel/fault.ts';
@@ -14,13 +14,13 @@ const body = z
       .guid()
       .optional()
       .describe(
-        'The property whose pages are purged, including those of a parent that it is merged into.',
+        'The ID of the property whose pages are purged. If the property is part of a portfolio, the pages of its parent are purged as well.',
       ),
     portfolio_id: z
       .guid()
       .optional()
       .describe(
-        'The portfolio connection whose pages are purged. Send exactly one of the two IDs.',
+        'The ID of the portfolio connection whose pages are purged. Send either this ID or `property_id`.',
       ),
   })
   .meta({
@@ -28,7 +28,10 @@ const body = z
     example: { property_id: '0198a4a2-7d11-7c3f-8000-d49baa7cdeb5' },
   });
 
-/** Throws invalid unless the body contains exactly one of the IDs and no other key. */
+/**
+ * The target that the body names. Throws an `invalid` fault unless the body contains exactly one of
+ * the IDs and no other key.
+ */
 function targetOf(sent: unknown): PurgeTarget {
   const { property_id, portfolio_id, ...others } = normalizeBody(sent);
   const errors: FieldErrors = {};
@@ -58,7 +61,7 @@ const accepted = z
     message: z
       .string()
       .describe(
-        'The request was accepted. The response does not reveal whether the record exists.',
+        'A message that the request was accepted. It does not reveal whether the record exists.',
       ),
   })
   .meta({ id: 'PurgeAccepted', description: 'An accepted purge.' });
@@ -71,7 +74,7 @@ export const cacheRoutes: readonly V1Post[] = [
     operationId: 'clearCache',
     summary: 'Purge cached pages',
     description:
-      'Purges the cached pages of the target, in this service and on the websites that show it. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.',
+      'Purges the cached pages of a property or a portfolio, in this service and on the websites that show it. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.',
     body,
     responses: {
       202: {

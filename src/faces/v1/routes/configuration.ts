@@ -21,7 +21,7 @@ import { websiteView } from '../views/website.ts';
 
 const route = { method: 'GET', tag: 'configuration', params: PROPERTY_PARAM } as const;
 
-/** The records of the scope. The property may have been deleted after the request was opened. */
+/** Throws a `missing` fault if the property was deleted after the request was opened. */
 function present<Facts>(facts: Facts | undefined): Facts {
   if (facts === undefined) throw missing('Property');
   return facts;
@@ -65,7 +65,7 @@ export const configurationRoutes: readonly V1Route[] = [
     operationId: 'listGroupSets',
     summary: 'List group sets',
     description:
-      'Returns the group sets of the account and those of this property, each with its groups as a tree.',
+      'Returns the group sets of the account and of this property, each with its groups as a tree.',
     responses: {
       200: {
         description: 'The group sets, sorted by name.',
@@ -116,7 +116,7 @@ export const configurationRoutes: readonly V1Route[] = [
     operationId: 'getLeadSources',
     summary: 'Get lead sources',
     description:
-      'Returns the lead sources of the property and of its account, and their rules. The response has no `data` envelope.',
+      'Returns the lead sources of the property and of its account, with their rules. The response has no `data` envelope.',
     responses: {
       200: { description: 'The lead sources and their rules.', schema: leadSourcesView.schema },
     },

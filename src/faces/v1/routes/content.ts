@@ -44,12 +44,12 @@ type List<Facts> = {
   summary: string;
   description: string;
   view: View<Facts>;
-  /** The property columns that it shows. */
+  /** The columns of the property that the list shows. */
   shows: PropertyAspect[];
   read(request: V1Request): Promise<Facts[]>;
 };
 
-/** A complete, unpaged list of content. */
+/** The route of a complete, unpaged list of content. */
 const list = <Facts>({
   name,
   operationId,
@@ -71,7 +71,10 @@ const list = <Facts>({
 
 const MAX_KEYS = 100;
 
-/** The keys in `connections`, which may be repeated, or null if there are none. Throws invalid. */
+/**
+ * The keys in the parameter `connections`, which may be repeated; null if there are none. Throws an
+ * `invalid` fault for too many keys.
+ */
 function keysOf({ query }: V1Request): string[] | null {
   const keys = [query['connections']].flat().flatMap((text) => text?.split(',') ?? []);
   const selected = new Set(
@@ -85,7 +88,7 @@ function keysOf({ query }: V1Request): string[] | null {
 const CONNECTIONS = {
   connections: {
     description:
-      'Comma-separated website connection keys. Only blocks with one of these values of `elementsKey` are returned. At most 100.',
+      'Comma-separated website connection keys, at most 100. Only blocks whose `elementsKey` is one of these keys are returned.',
     schema: z.string().max(16_384),
   },
 };
@@ -129,7 +132,7 @@ export const contentRoutes: readonly V1Route[] = [
     operationId: 'listAmenities',
     summary: 'List amenities',
     description:
-      'Returns the enabled amenities of the property, in order. Amenities that are not marketable are included only if `show_non_marketable_amenities` is set.',
+      'Returns the enabled amenities of the property, in their order on the property. Amenities that are not marketable are included only if `show_non_marketable_amenities` is set.',
     view: amenityView.camelCase,
     shows: ['amenities'],
     read: readAmenities,
@@ -151,7 +154,7 @@ export const contentRoutes: readonly V1Route[] = [
     operationId: 'getMedia',
     summary: 'Get the media of a property',
     description:
-      'Returns the media of the property itself. Media of its inventory, galleries and content are included in those records.',
+      'Returns the media of the property itself. The records of its inventory, galleries and content contain their own media.',
     responses: { 200: { description: 'The media.', schema: dataSchema(mediaView.schema) } },
     async load({ ctx, scope }) {
       const found = await findPublished<HasMedia>(ctx, {
@@ -206,7 +209,7 @@ export const contentRoutes: readonly V1Route[] = [
     operationId: 'listNeighborhoodCategories',
     summary: 'List neighborhood categories with their places',
     description:
-      'Returns the places near the property by category. Categories without places are omitted.',
+      'Returns the places near the property, grouped by category. Categories without places are omitted.',
     view: categoryView,
     shows: ['neighborhood'],
     read: ({ ctx, scope }) => publishedNeighborhood(ctx, scope),

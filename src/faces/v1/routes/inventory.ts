@@ -17,7 +17,7 @@ import { unitTypeView } from '../views/unit-type.ts';
 
 type Part = Pick<Listing, 'kind' | 'with' | 'where'>;
 
-/** All records of a kind, unpaged. */
+/** Reads all records of a kind, unpaged. */
 async function all<Row>(
   { ctx, scope }: V1Request,
   { map }: View<Row>,
@@ -38,7 +38,10 @@ const route = {
   stale: ['inventory'],
 } as const;
 
-/** The ID in `group`. The last of repeated keys is used, and an empty value is ignored. */
+/**
+ * The ID in the parameter `group`; empty text if the parameter is absent. If the parameter is
+ * repeated, the last value is used.
+ */
 const groupOf = ({ query }: V1Request): string => [query['group']].flat().at(-1)?.trim() ?? '';
 
 export const inventoryRoutes: readonly V1Route[] = [
@@ -67,7 +70,7 @@ export const inventoryRoutes: readonly V1Route[] = [
     shows: { property: [], inventory: ['floor-plans', 'records'] },
     operationId: 'listFloorPlans',
     summary: 'List floor plans',
-    description: 'Returns every enabled floor plan, by `floorPlanSortOrder`.',
+    description: 'Returns every enabled floor plan, sorted by `floorPlanSortOrder`.',
     responses: listOf('The floor plans.', floorPlanView),
     load: (request) =>
       all<FloorPlanRow>(request, floorPlanView, {

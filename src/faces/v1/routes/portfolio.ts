@@ -41,14 +41,14 @@ async function openAll(parts: Parts, { connection = '' }: Params) {
   return { portfolio, marks: [mark('connection', id)] };
 }
 
-/** All enabled properties of the portfolio. */
+/** Opens a read of all enabled properties of the portfolio. */
 async function openMerged(parts: Parts, params: Params): Promise<Opened> {
   const { portfolio, marks } = await openAll(parts, params);
   const { ctx, scope, parentId, members } = portfolio;
   return { ctx, scope, parentId, tagged: members.map(({ id }) => id), marks };
 }
 
-/** The property that the path names by slug. */
+/** Opens a read of the property that the path names by slug. */
 async function openMember(parts: Parts, params: Params): Promise<Opened> {
   const { portfolio, marks } = await openAll(parts, params);
   const scope = memberScope(portfolio, params['property'] ?? '');
@@ -100,7 +100,7 @@ const listProperties = ({ ctx, scope }: Pick<V1Request, 'ctx' | 'scope'>) =>
     order: ORDERS.property,
   });
 
-/** The unit types of the inventory, each with its properties. */
+/** Loads the unit types of all properties, each with the IDs of its properties. */
 async function mergedTypes(load: V1Route['load'], request: V1Request): Promise<unknown> {
   const { ctx, scope } = request;
   const [types, held] = await Promise.all([
@@ -116,8 +116,8 @@ const PROPERTY = '/property/{property}';
 const MERGED = ['/floor-plans', '/units', '/unit-types'];
 
 /**
- * The portfolio routes derived from property routes.
- * Long because it lists one route after the other.
+ * The portfolio routes, which are derived from the routes of a property. Long because it lists one
+ * route after the other.
  */
 export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
   const merged = MERGED.flatMap((name) =>
@@ -130,7 +130,7 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
       operationId: 'getPortfolioParent',
       summary: 'Get the parent property of a portfolio',
       description:
-        'Returns the profile of the parent property, with the totals of all published units of the enabled parent and children.',
+        'Returns the profile of the parent property. Its totals cover all published units of the enabled parent and children.',
       responses: {
         200: { description: 'The parent property.', schema: dataSchema(parentView.schema) },
       },
@@ -155,7 +155,7 @@ export function portfolioRoutes(ofProperty: readonly V1Route[]): V1Route[] {
         path: one.path.replace(PROPERTY, '/connection/{connection}'),
         operationId: one.operationId.replace(/^list/, 'listPortfolio'),
         summary: `${one.summary} of a portfolio`,
-        description: `${one.description} Covers the enabled parent and children.`,
+        description: `${one.description} Includes the enabled parent and children of the portfolio.`,
       };
       return one.path.endsWith('/unit-types')
         ? {

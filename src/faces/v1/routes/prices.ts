@@ -22,11 +22,11 @@ export const priceRoutes: readonly V1Route[] = [
     operationId: 'listFees',
     summary: 'List fees',
     description:
-      'Returns the effective fee schedule: every fee in effect in the property or in a part of it, with the overrides of amount, frequency and requirement. Percentages are of the minimum published rent.',
+      'Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum.',
     params: PROPERTY_PARAM,
     responses: {
       200: {
-        description: 'The fees, in order.',
+        description: 'The fees, in display order.',
         schema: dataSchema(z.array(feeView.schema)),
       },
     },
@@ -40,7 +40,7 @@ export const priceRoutes: readonly V1Route[] = [
     operationId: 'getPriceMatrix',
     summary: 'Get the price matrix of a unit',
     description:
-      'Returns the monthly price of a lease by start date and term. Empty for a unit without a stored matrix or with hidden prices.',
+      'Returns the monthly price of a lease by start date and term. The list is empty for a unit without a stored matrix or with hidden prices.',
     params: {
       ...PROPERTY_PARAM,
       unit: { description: 'The ID of a published unit.', schema: z.uuid() },

@@ -10,7 +10,7 @@ import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
 import type { V1Route } from '../request.ts';
 import { type ProfileFacts, profileView } from '../views/profile.ts';
 
-/** The columns and records of a property's profile. */
+/** The columns and related records of the profile of a property. */
 export const PROFILE = {
   kind: 'property',
   beside: ['unit_type'],
@@ -30,7 +30,7 @@ export const profileRoutes: readonly V1Route[] = [
     operationId: 'getProperty',
     summary: 'Get a property',
     description:
-      'Returns the profile of the property: contact, settings, and totals of its published units.',
+      'Returns the profile of the property: its contact data and settings, and the totals of its published units.',
     params: PROPERTY_PARAM,
     stale: [],
     shows: { property: ['fields', 'rollup', 'pictures', 'groups', 'rating'] },

@@ -23,7 +23,7 @@ import { asField, perAddress, type V1Post } from '../submit.ts';
 const REFUSED = {
   ...INVALID,
   description:
-    'Validation failed and `errors` lists the errors by field, or the property has no tour provider and `error` says so.',
+    'Validation failed, and `errors` lists the errors by field; or the property has no tour provider, as `error` states.',
   schema: z.union([INVALID.schema, V1_ERROR]),
 };
 
@@ -41,8 +41,8 @@ type Tour = Pick<V1Post, 'path' | 'operationId' | 'summary' | 'description' | 'r
 };
 
 /**
- * A request to the tour provider of a property. A missing provider is reported before any other
- * error.
+ * Creates a route that sends a request to the tour provider of a property. A missing provider is
+ * reported before any other error.
  */
 function tour({ counter, body, submit, ...route }: Tour): V1Post {
   const whole = z
@@ -89,7 +89,7 @@ export const tourRoutes: readonly V1Post[] = [
     operationId: 'reserveTour',
     summary: 'Book a tour',
     description:
-      'Books a tour and stores the person as a lead. In addition to these keys, the body contains the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail.',
+      'Books a tour and stores the person as a lead. In addition to the documented keys, the body contains the fields that the integration lists under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail.',
     counter: 'v1-tour-reserve',
     body: bookingBody,
     responses: {

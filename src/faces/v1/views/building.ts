@@ -20,7 +20,7 @@ export const buildingView = view<BuildingRow>('Building', 'A published building.
   unitsAvailable: line(
     z.boolean(),
     (b) => b.available_units_count > 0,
-    'Whether any of the units is available.',
+    'Whether any unit of the building is available.',
   ),
   numberUnitsAvailable: line(
     z.int(),
@@ -28,7 +28,7 @@ export const buildingView = view<BuildingRow>('Building', 'A published building.
     'The number of available units.',
   ),
   buildingTags: line(shape.words, (b) => b.tags, 'The tags.'),
-  buildingTagsString: line(z.string(), (b) => tagsText(b.tags), 'The tags as one text.'),
+  buildingTagsString: line(z.string(), (b) => tagsText(b.tags), 'The tags, separated by commas.'),
   groups: innerList(
     groupView.camelCase,
     (b) => b.groups,

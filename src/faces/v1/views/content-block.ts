@@ -1,4 +1,4 @@
-/** The V1 view of content blocks of all four types: the V2 fields under camelCase keys. */
+/** The V1 view of content blocks of all four types, with the V2 fields under camelCase keys. */
 import { z } from 'zod';
 import { rule } from '../../../domain/lead-sources/rules.ts';
 import type {
@@ -39,7 +39,7 @@ const block: Lines<ContentBlockFacts> = {
   elementsKey: line(
     shape.text,
     (b) => b.elements_key,
-    'The key of the page element that shows the record; `connections` filters by it.',
+    'The key of the page element that shows the block. The parameter `connections` filters by this key.',
   ),
   mediaType: line(shape.text, (b) => b.media_type, 'The kind of media that the block shows.'),
   title: line(shape.text, (b) => b.title, 'The title.'),
@@ -58,7 +58,7 @@ export const blockView = view<ContentBlockFacts>(
 
 export const conditionalView = view<ContentBlockFacts>(
   'ContentConditional',
-  'Content for visitors who match conditions.',
+  'An enabled content block that is shown only to visitors who match its conditions.',
   {
     ...block,
     conditions: line(

@@ -17,5 +17,5 @@ export const faqView = view<FaqFacts>('Faq', 'A frequently asked question and it
   topic: innerOrNull(topicView, (f) => f.topic, 'The topic of the FAQ.'),
   sortOrder: line(z.int(), (f) => f.sort_order, 'The sort position of the FAQ.'),
   tags: line(shape.words, (f) => f.tags, 'The tags.'),
-  tagsString: line(z.string(), (f) => tagsText(f.tags), 'The tags as one text.'),
+  tagsString: line(z.string(), (f) => tagsText(f.tags), 'The tags, separated by commas.'),
 });

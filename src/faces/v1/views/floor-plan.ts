@@ -1,5 +1,5 @@
 /**
- * The V1 view of a floor plan: the V2 fields under prefixed camelCase keys, and the counts of
+ * The V1 view of a floor plan, with the V2 fields under prefixed camelCase keys and the counts of
  * §2.14.
  */
 import { z } from 'zod';
@@ -39,7 +39,7 @@ export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor 
   ),
   floorPlanMinRent: money(
     (p) => p.min_rent,
-    'The minimum total monthly leasing price. Taken from the units if the floor plan has no rent of its own.',
+    'The minimum total monthly leasing price. Aggregated from the units if the floor plan has no rent of its own.',
   ),
   floorPlanMaxRent: money((p) => p.max_rent, 'The maximum total monthly leasing price.'),
   floorPlanMinBaseRent: money((p) => p.min_base_rent, 'The minimum rent before fees.'),
@@ -58,22 +58,26 @@ export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor 
     'The total of mandatory fees due before moving in.',
   ),
   fees,
-  floorPlanAvailableDate: instant((p) => p.available_at, 'The earliest move-in date of its units.'),
+  floorPlanAvailableDate: instant((p) => p.available_at, 'The earliest move-in date of the units.'),
   floorPlanFeatured: line(z.boolean(), (p) => p.is_featured, 'Whether the floor plan is featured.'),
-  floorPlanHasSpecials: line(z.boolean(), (p) => p.has_specials, 'Whether there is a special.'),
+  floorPlanHasSpecials: line(
+    z.boolean(),
+    (p) => p.has_specials,
+    'Whether the floor plan has a special.',
+  ),
   floorPlanSpecialsText: line(shape.text, (p) => p.specials_text, 'The text of the special.'),
   floorPlanSortOrder: line(z.int(), (p) => p.sort_order, 'The sort position of the floor plan.'),
-  floorPlanImage: picture('The URL of the floor plan drawing.'),
+  floorPlanImage: picture('The URL of the floor plan drawing, as a thumbnail.'),
   floorPlanImageFull: fullPicture('The URL of the floor plan drawing in full size.'),
   floorPlanTags: line(shape.words, (p) => p.tags, 'The tags.'),
-  floorPlanTagsString: line(z.string(), (p) => tagsText(p.tags), 'The tags as one text.'),
+  floorPlanTagsString: line(z.string(), (p) => tagsText(p.tags), 'The tags, separated by commas.'),
   unitTypeName: line(shape.text, (p) => p.unit_type_name, 'The name of the unit type.'),
   unitTypeSlug: line(shape.text, (p) => p.unit_type_slug, 'The slug of the unit type.'),
   unitsCount: line(z.int(), (p) => p.units_count, 'The number of published units.'),
   unitsAvailable: line(
     z.boolean(),
     (p) => p.available_units_count > 0,
-    'Whether any unit is available.',
+    'Whether any unit of the floor plan is available.',
   ),
   numberUnitsAvailable: line(
     z.int(),
@@ -83,7 +87,7 @@ export const floorPlanView = view<FloorPlanRow>('FloorPlan', 'A published floor 
   unitsAvailableOrComingSoon: line(
     z.boolean(),
     (p) => p.offered_units_count > 0,
-    'Whether any unit is available or coming soon.',
+    'Whether any unit of the floor plan is available or coming soon.',
   ),
   numberUnitsAvailableOrComingSoon: line(
     z.int(),

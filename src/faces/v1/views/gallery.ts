@@ -14,7 +14,7 @@ export const galleryView = view<GalleryFacts>(
     elementsKey: line(
       shape.text,
       (g) => g.elements_key,
-      'The key of the page element that shows the record.',
+      'The key of the page element that shows the gallery.',
     ),
     sortOrder: line(z.int(), (g) => g.sort_order, 'The sort position of the gallery.'),
     ...media,

@@ -21,7 +21,9 @@ const node: z.ZodType<Node> = z
     slug: z.string().meta({ description: 'The URL slug.' }),
     description: shape.text.meta({ description: 'A description of the group.' }),
     color: shape.text.meta({ description: 'The color in which pages display the group.' }),
-    sortOrder: z.int().meta({ description: 'The sort position among its siblings.' }),
+    sortOrder: z
+      .int()
+      .meta({ description: 'The sort position among the groups with the same parent.' }),
     get children() {
       return z.array(node).meta({ description: 'The child groups.' });
     },

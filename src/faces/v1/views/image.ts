@@ -17,27 +17,27 @@ const imageView = view<PictureFacts>('Image', 'An image.', {
   caption: line(shape.text, (i) => i.caption, 'The caption.'),
   alt_text: line(shape.text, (i) => i.alt_text, 'The alternative text.'),
   tags: line(shape.words, (i) => i.tags, 'The tags.'),
-  tags_string: line(z.string(), (i) => tagsText(i.tags), 'The tags as one text.'),
+  tags_string: line(z.string(), (i) => tagsText(i.tags), 'The tags, separated by commas.'),
   reference_url: line(
     shape.text,
     (i) => i.reference_url,
     'The URL of a page about the picture, such as its source.',
   ),
-  title: line(shape.text, (i) => i.caption, 'The caption, under the key that older pages use.'),
+  title: line(shape.text, (i) => i.caption, 'The same text as `caption`, for older pages.'),
 });
 
 const embedView = view<EmbedFacts>('Embed', 'A video or tour that pages embed in a frame.', {
   ...embedLines('camelCase'),
-  tagsString: line(z.string(), (e) => tagsText(e.tags), 'The tags as one text.'),
+  tagsString: line(z.string(), (e) => tagsText(e.tags), 'The tags, separated by commas.'),
   image: posterOf(imageView),
 });
 
-/** The first image of a record. */
+/** The featured image of a record, or its first image. */
 export const firstImage = innerOrNull(imageView, standing, 'The image.');
 
 export const images = imageLines(imageView);
 
-/** All media of a record. */
+/** The lines with all media of a record. */
 export const media = mediaLines('camelCase', imageView, embedView);
 
 export const mediaView = view<HasMedia>(

@@ -6,7 +6,7 @@ import { tourTypeView } from '../../shared/views/tour-type.ts';
 
 const settings = z.union([z.looseObject({}), z.array(z.unknown())]);
 
-/** Existing clients expect settings without keys as an empty list (§2.14). */
+/** Settings without keys become an empty list, because existing clients expect it (§2.14). */
 const settingsOf = (facts: IntegrationFacts) =>
   Object.keys(facts.settings).length === 0 ? [] : facts.settings;
 
@@ -17,12 +17,12 @@ const common: Lines<IntegrationFacts> = {
   settings: line(
     settings,
     settingsOf,
-    'The settings that the connection type publishes; an empty list if there are none.',
+    'The settings that the connection type publishes. An empty list instead of an object if there are none.',
   ),
   tour_types: innerList(
     tourTypeView,
     (i) => i.tour_types,
-    'The tours that can be booked through the connection.',
+    'The types of tour that can be booked through the connection.',
   ),
 };
 
@@ -37,9 +37,9 @@ export const integrationView = view<IntegrationFacts>(
 
 const widgetIntegrationView = view<IntegrationFacts>(
   'WidgetIntegration',
-  'An enabled connection, for widgets.',
+  'An enabled connection that covers the property, for widgets.',
   {
-    id: line(z.int(), (i) => i.number, 'The ID as an integer.'),
+    id: line(z.int(), (i) => i.number, 'The integer ID of the connection.'),
     connectionId: line(z.uuid(), (i) => i.id, 'The ID, used as `connection_id`.'),
     ...common,
   },

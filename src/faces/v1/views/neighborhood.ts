@@ -12,7 +12,7 @@ export const categoryView = neighborhoodView('camelCase', {
     'The rating from 0 to 5 stars, as text.',
   ),
   tagsText: {
-    tagsString: line(z.string(), (p) => tagsText(p.tags), 'The tags as one text.'),
+    tagsString: line(z.string(), (p) => tagsText(p.tags), 'The tags, separated by commas.'),
   },
   image: firstImage,
 });

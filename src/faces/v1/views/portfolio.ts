@@ -52,7 +52,7 @@ export const parentView = view<ParentFacts>(
     unitTypes: innerList(
       mergedUnitTypeView,
       (p) => p.unit_types,
-      'The units of all properties, grouped by type.',
+      'The types of the units of all properties, with the totals of their units.',
     ),
     properties: innerList(
       summaryView,

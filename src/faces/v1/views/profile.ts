@@ -1,6 +1,6 @@
 /**
- * The V1 view of a property's profile: exactly the keys of §2.13. The image falls back to a
- * gallery.
+ * The V1 view of a property's profile: exactly the keys of §2.13. If the property has no image, an
+ * image of its galleries is used.
  */
 import { z } from 'zod';
 import type { WithPicture } from '../../../domain/published/content/media.ts';
@@ -55,7 +55,7 @@ export const profile: Lines<ProfileFacts> = {
     'The longitude in degrees; positive is east.',
   ),
   ...inStyle('camelCase', propertyLines),
-  tags_string: line(z.string(), (p) => tagsText(p.tags), 'The tags as one text.'),
+  tags_string: line(z.string(), (p) => tagsText(p.tags), 'The tags, separated by commas.'),
   minRent: money(
     (p) => p.min_rent,
     'The minimum total rent of available units, or of all units if none is available.',
@@ -72,7 +72,11 @@ export const profile: Lines<ProfileFacts> = {
     (p) => p.max_base_rent,
     'The maximum rent before fees of available units, or of all units if none is available.',
   ),
-  unitTypes: innerList(unitTypeView, (p) => p.unit_types, 'The units grouped by type.'),
+  unitTypes: innerList(
+    unitTypeView,
+    (p) => p.unit_types,
+    'The types of the units, with the totals of their units.',
+  ),
   leasingSettings: inner(leasingView, (p) => p.leasing_settings, 'Leasing settings.'),
   pricingDisplaySettings: inner(
     pricingDisplayView,
@@ -89,7 +93,7 @@ export const profile: Lines<ProfileFacts> = {
   averageRating: line(
     shape.number,
     (p) => p.rating.average,
-    'The average rating of published reviews.',
+    'The average rating of the published reviews; null if there are none.',
   ),
   totalReviewCount: line(z.int(), (p) => p.rating.count, 'The number of published reviews.'),
   groups: innerList(groupView.camelCase, (p) => p.groups, 'The groups of the property.'),

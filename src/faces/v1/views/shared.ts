@@ -18,7 +18,7 @@ export const feeView = view<FeeFacts>('Fee', 'A fee in effect.', {
   calculated_amount: line(
     shape.number,
     (fee) => fee.calculated_amount,
-    'The minimum amount of one charge in `currency`. An estimate if `is_variable`; null if hidden or unknown.',
+    'The minimum amount of one charge in `currency`. An estimate if `is_variable` is true. Null if the amount is hidden or unknown.',
   ),
   is_variable,
   currency,
@@ -31,7 +31,7 @@ export const feeView = view<FeeFacts>('Fee', 'A fee in effect.', {
   included,
 });
 
-/** The key `fees` of a record. */
+/** The line `fees` of a record. */
 export const fees = innerList(
   feeView,
   (row: { fees: FeeFacts[] }) => row.fees,
@@ -48,8 +48,8 @@ const pictureUrl = (key: 'thumb_url' | 'full_url', description: string) =>
 /** The thumbnail URL of a record's primary image, or null. */
 export const picture = (description: string) => pictureUrl('thumb_url', description);
 
-/** The URL for large screens. */
+/** The URL of a record's primary image in full size, or null. */
 export const fullPicture = (description: string) => pictureUrl('full_url', description);
 
-/** Tags as one text. */
+/** Joins tags with commas. */
 export const tagsText = (tags: readonly string[]): string => tags.join(', ');

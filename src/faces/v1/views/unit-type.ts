@@ -10,7 +10,7 @@ const unitType: Lines<UnitTypeFacts> = {
   bedrooms: line(
     shape.whole,
     (type) => type.bedrooms,
-    'The minimum number of bedrooms of its units.',
+    'The minimum number of bedrooms of the units.',
   ),
   minSquareFeet: line(
     shape.whole,
@@ -43,7 +43,7 @@ const unitType: Lines<UnitTypeFacts> = {
     (type) => type.monthly_fee_total_max,
     'The maximum total of mandatory monthly fees.',
   ),
-  totalUnits: line(z.int(), (type) => type.units_count, 'The number of units.'),
+  totalUnits: line(z.int(), (type) => type.units_count, 'The number of units of this type.'),
   availableUnits: line(
     z.int(),
     (type) => type.available_units_count,
@@ -53,7 +53,7 @@ const unitType: Lines<UnitTypeFacts> = {
 
 export const unitTypeView = view<UnitTypeFacts>(
   'UnitType',
-  'A unit type with the totals of its units.',
+  'A unit type with the totals of its units. Unless stated otherwise, prices cover the available units, or all units if none is available.',
   unitType,
 );
 
@@ -61,13 +61,13 @@ export type MergedUnitTypeFacts = UnitTypeFacts & { property_ids: string[] };
 
 export const mergedUnitTypeView = view<MergedUnitTypeFacts>(
   'MergedUnitType',
-  'A unit type in the whole portfolio.',
+  'A unit type with the totals of its units in the whole portfolio. Unless stated otherwise, prices cover the available units, or all units if none is available.',
   {
     ...unitType,
     propertyIds: line(
       z.array(z.uuid()),
       (type) => type.property_ids,
-      'The properties with units of this type.',
+      'The IDs of the properties with units of this type.',
     ),
   },
 );

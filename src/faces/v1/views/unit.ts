@@ -1,4 +1,4 @@
-/** The V1 view of a unit: the V2 fields under prefixed camelCase keys. */
+/** The V1 view of a unit, with the V2 fields under prefixed camelCase keys. */
 import { z } from 'zod';
 import type { WithPicture } from '../../../domain/published/content/media.ts';
 import type { AmenityFacts } from '../../../domain/published/inventory/amenities.ts';
@@ -50,12 +50,12 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   unitAvailable: line(
     z.boolean(),
     (u) => u.available,
-    'Whether the unit can be leased: it is flagged as available, and its date is within the availability window.',
+    'Whether the unit can be leased: it is marked as available, and its move-in date is within the availability window.',
   ),
   unitComingSoon: line(
     z.boolean(),
     (u) => u.coming_soon,
-    'Whether the unit is flagged as available, but only after the availability window.',
+    'Whether the unit is marked as available, but its move-in date is after the availability window.',
   ),
   unitAvailableDate: instant(
     (u) => u.available_at,
@@ -71,22 +71,34 @@ export const unitView = view<UnitRow>('Unit', 'A published unit.', {
   unitHandicapAccessible: line(
     z.boolean(),
     (u) => u.is_handicap_accessible,
-    'Whether the unit is accessible.',
+    'Whether the unit is accessible to people with disabilities.',
   ),
   unitModel: line(z.boolean(), (u) => u.is_model, 'Whether the unit is a model unit.'),
   unitPenthouse: line(z.boolean(), (u) => u.is_penthouse, 'Whether the unit is a penthouse.'),
   unitDescription: line(shape.text, (u) => u.description, 'The description.'),
-  unitSpecialsText: line(shape.text, (u) => u.specials_text, 'The text of the special.'),
+  unitSpecialsText: line(
+    shape.text,
+    (u) => u.specials_text,
+    'The text of the special; null if there is none.',
+  ),
   unitImage: picture('The URL of the primary image, as a thumbnail.'),
   unitImageFull: fullPicture('The URL of the primary image in full size.'),
   unitTags: line(shape.words, (u) => u.tags, 'The tags.'),
-  unitTagsString: line(z.string(), (u) => tagsText(u.tags), 'The tags as one text.'),
+  unitTagsString: line(z.string(), (u) => tagsText(u.tags), 'The tags, separated by commas.'),
   unitTypeName: line(shape.text, (u) => u.unit_type_name, 'The name of the unit type.'),
   unitTypeSlug: line(shape.text, (u) => u.unit_type_slug, 'The slug of the unit type.'),
-  floorPlanId: line(id, (u) => u.floor_plan_id, 'The ID of the floor plan, if it is published.'),
+  floorPlanId: line(
+    id,
+    (u) => u.floor_plan_id,
+    'The ID of the floor plan; null if there is none or it is not published.',
+  ),
   floorPlanName: line(shape.text, (u) => u.floor_plan_name, 'The name of the floor plan.'),
   floorPlanSlug: line(shape.text, (u) => u.floor_plan_slug, 'The slug of the floor plan.'),
-  buildingId: line(id, (u) => u.building_id, 'The ID of the building, if it is published.'),
+  buildingId: line(
+    id,
+    (u) => u.building_id,
+    'The ID of the building; null if there is none or it is not published.',
+  ),
   buildingNumber: line(shape.text, (u) => u.building_number, 'The number of the building.'),
   buildingName: line(shape.text, (u) => u.building_name, 'The name of the building.'),
   amenities: innerList(

@@ -5,7 +5,7 @@ import { line, shape, view } from '../../http/view.ts';
 
 export const websiteView = view<WebsiteFacts>(
   'Website',
-  'The website that shows the property. All keys except its settings are null if there is none.',
+  'The website that shows the property. If no website shows it, all keys except `websiteSettings` are null.',
   {
     id: line(z.uuid().nullable(), (w) => w.id, 'The ID.'),
     name: line(shape.text, (w) => w.name, 'The name of the website.'),
