@@ -1,4 +1,7 @@
-/** The user of a V2 request, by an API token or by the session cookie of the console (§5.1). */
+/**
+ * The caller of a V2 request, who is identified by an API token or by the session cookie of the
+ * console (§5.1).
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth } from '../../domain/sign-in/open-auth.ts';
 import type { Identity } from '../../domain/tokens/identify.ts';
@@ -28,13 +31,13 @@ export type V2Parts = {
 export type Caller = {
   person: Person;
   /**
-   * The key under which requests in progress and received bodies are counted. It is the same for
-   * all users and tokens of an account, so they share its limits.
+   * The key under which requests in progress and received bodies are counted. All users and tokens
+   * of an account have the same key, so they share the limits.
    */
   share: string;
   /** The common rate limit. Sessions are counted separately from tokens. */
   limit: { counter: string; perMinute: number };
-  /** The context for a route. Throws invalid and forbidden. */
+  /** The context for a route. Throws an `invalid` or a `forbidden` fault. */
   enter(route: Entered): Promise<Ctx>;
 };
 
@@ -44,7 +47,7 @@ export const TOKEN_LIMIT = { counter: 'v2', perMinute: 120 };
 
 const SESSION_LIMIT = { counter: 'v2-session', perMinute: 600 };
 
-/** `own` is the context in the token's own account. */
+/** The caller with an API token. `own` is the context in the token's own account. */
 export function tokenCaller(
   { parts, lastUsed }: V2Parts,
   identity: Identity,
@@ -68,8 +71,8 @@ export function tokenCaller(
 }
 
 /**
- * Null without a valid session. A session has no account of its own. Caches must not store the
- * response, because it depends on the cookie.
+ * The caller with a session; null without a valid session. A session has no account of its own.
+ * Caches must not store the response, because it depends on the cookie.
  */
 export async function sessionCaller(
   { parts, auth }: V2Parts,

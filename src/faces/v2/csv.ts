@@ -31,7 +31,7 @@ const BATCH_SIZES = [200, 50, 10, 1];
 export const DOWNLOADS_PER_SHARE = 4;
 const RETRY_SECONDS = 10;
 
-/** How long a client may take to read a batch. */
+/** How long a client may take to read a batch, in milliseconds. */
 const STALL_MS = 60_000;
 
 const JSON_TYPE = 'application/json';
@@ -43,7 +43,7 @@ const FILE = z.string().meta({
   description: `With \`Accept: text/csv\`, all matching records as a file with a header row. \`page\` and \`per_page\` have no effect. The columns are the fields of the records that are neither objects nor lists. Text that begins with \`=\`, \`+\`, \`-\`, \`@\` or their full-width forms, a tab or a carriage return is prefixed with an apostrophe. If more than ${MAX_ROWS} records match, the response returns 422. An account can have ${DOWNLOADS_PER_SHARE} downloads in progress; more return 429. If an error occurs during the download, the connection is closed before the end of the response.`,
 });
 
-/** Adds CSV to the routes of lists. */
+/** Adds CSV responses to the routes of lists. */
 export const withCsv = (routes: readonly V2Route[]): V2Route[] => routes.map(withCsvOf);
 
 function withCsvOf(route: V2Route): V2Route {
@@ -62,7 +62,10 @@ function withCsvOf(route: V2Route): V2Route {
   };
 }
 
-/** Without a preference, and for clients that accept neither type, a list is JSON. */
+/**
+ * Whether the client prefers CSV. Without a preference, and for clients that accept neither type, a
+ * list is returned as JSON.
+ */
 const prefersCsv = ({ accept }: V2Request): boolean =>
   accept !== undefined &&
   new Negotiator({ headers: { accept } }).mediaType(TYPES)?.startsWith(CSV_TYPE) === true;
@@ -73,7 +76,10 @@ const TYPES = [JSON_TYPE, CSV_TYPE, CSV_UTF8];
 /** `/properties/{property}/social-feed` → `social-feed.csv` */
 const fileName = ({ path }: V2Route): string => `${path.slice(path.lastIndexOf('/') + 1)}.csv`;
 
-/** Throws the faults of the list, limited, and invalid for too many records. */
+/**
+ * Streams the list as CSV. Throws the same faults as the list, a `limited` fault for too many
+ * downloads, and an `invalid` fault for too many records.
+ */
 async function download(
   request: V2Request,
   listing: Listing,
@@ -103,10 +109,16 @@ async function download(
 
 const open = new Map<string, number>();
 
-/** The list of accounts belongs to no account. */
+/**
+ * The key under which downloads of the list of accounts are counted, because that list does not run
+ * in an account.
+ */
 const userKey = (actor: Actor): string => (actor.kind === 'user' ? `user ${actor.id}` : actor.kind);
 
-/** Counts a download of the share until the returned function is called. Throws limited. */
+/**
+ * Counts a download of the share until the returned function is called. Throws a `limited` fault if
+ * too many downloads are in progress.
+ */
 async function openDownload(ctx: Ctx): Promise<() => void> {
   const share = ctx.account === null ? userKey(ctx.actor) : await shareOf(ctx, ctx.account.id);
   const count = open.get(share) ?? 0;
@@ -155,7 +167,10 @@ function assertFits(count: number): void {
 /** Reads `size` records from an offset, which is a multiple of `size`. */
 type ReadBatch = (from: number, size: number) => Promise<Wire[]>;
 
-/** Reads a batch that has too many characters again in smaller ones. */
+/**
+ * Reads the records in batches. A batch that has too many characters is read again in smaller
+ * batches.
+ */
 async function* batchesOf(
   ctx: Ctx,
   total: number,
@@ -188,7 +203,7 @@ async function* textOf({ columns, batches }: Rows): AsyncGenerator<string, void,
   for await (const records of batches) {
     if (records.length === 0) continue;
     const text = stringify(records, { ...FORMAT, columns });
-    records.length = 0; // The batch is not kept while the client reads its text.
+    records.length = 0; // Releases the records while the client reads their text.
     yield text;
   }
 }

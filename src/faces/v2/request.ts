@@ -35,18 +35,18 @@ export type { ManagedRequest };
 export type V2Route = Omit<ManagedRoute, 'handle' | 'listing'> & {
   /** The records, if the route is a list. */
   listing?(request: V2Request): Listing | Promise<Listing>;
-  /** A rate limit in addition to the common one. Routes with the same counter name share it. */
+  /** A rate limit in addition to the common one. Routes with the same counter share the limit. */
   limit?: { counter: string; perMinute: number };
-  /** Whether it calls other systems, so that it cannot be part of a batch. */
+  /** Whether the route calls other systems, so that it cannot be part of a batch. */
   callsOut?: true;
   /**
-   * Whether it computes or waits for a long time without writing, and would therefore occupy the
-   * connection of a batch.
+   * Whether the route computes or waits for a long time without writing. It cannot be part of a
+   * batch, whose connection it would occupy meanwhile.
    */
   runsAlone?: true;
   /**
-   * Whether it locks records that other accounts share. An atomic batch would hold the locks until
-   * its end, so it cannot contain such operations.
+   * Whether the route locks records that several accounts share. An atomic batch would hold the
+   * locks until its end, so it cannot contain such operations.
    */
   locksShared?: true;
   /**
@@ -54,7 +54,7 @@ export type V2Route = Omit<ManagedRoute, 'handle' | 'listing'> & {
    * its results again, so it cannot contain such operations.
    */
   showsSecret?: true;
-  /** Whether a route of a person depends on the token's own account. A session must name one. */
+  /** Whether a `person` route needs the token's own account. With a session, requests name it. */
   usesOwnAccount?: true;
   /** Whether a request needs no permission, because it concerns only the caller. */
   isExempt?(request: Pick<V2Request, 'ctx' | 'params' | 'body'>): boolean;
@@ -68,9 +68,9 @@ export type V2Request = ManagedRequest & {
   isHead?: boolean;
 };
 
-/** For a request that consists of several operations. */
+/** Serves the operations of a batch. */
 type Another = {
-  /** Counts further requests, and returns the headers of the limit. Throws limited. */
+  /** Counts further requests and returns the headers of the limit. Throws a `limited` fault. */
   count(requests: number): Promise<Record<string, string>>;
   /** Serves another route for the same user, in the account of its `ctx`. */
   serve(route: V2Route, request: ManagedRequest): Promise<RouteResponse>;
@@ -78,10 +78,10 @@ type Another = {
   responseTo(error: unknown): RouteResponse;
 };
 
-/** Counts the current request under a key of a limit, at most once. */
+/** Counts the current request under a key of a rate limit, at most once per key. */
 type Count = (counter: string, key: string, ceiling: number) => Promise<Remaining>;
 
-/** A request that is served twice because its cached token was outdated counts once. */
+/** Counts a request once even if it is served twice, because its cached token was outdated. */
 function countOnce(limits: Limits): Count {
   const counted = new Map<string, Promise<Remaining>>();
   return (counter, key, ceiling) => {
@@ -92,7 +92,7 @@ function countOnce(limits: Limits): Count {
   };
 }
 
-/** One request, from its headers to its response. */
+/** The state of one request, from its headers to its response. */
 type Exchange = {
   service: V2Parts;
   route: V2Route;
@@ -103,7 +103,7 @@ type Exchange = {
   admitted?: Caller;
 };
 
-/** A `WeakMap` would let the objects of a request outlive it (decision 78). */
+/** A `WeakMap` would keep the objects of a request alive after its end (decision 78). */
 const EXCHANGE = Symbol('exchange');
 
 function exchangeOf(
@@ -117,9 +117,9 @@ function exchangeOf(
 }
 
 /**
- * Serves one request. The token's last known identity is assumed to be current: the first statement
- * verifies it, and if it is outdated the request is restarted. A request without a valid token or
- * session counts under the caller's network address.
+ * Serves one request. The last known identity of the token is assumed to be current. The first
+ * statement verifies it, and if it is outdated, the request is restarted. A request without a valid
+ * token or session counts under the caller's network address.
  */
 export async function serve(
   service: V2Parts,
@@ -146,9 +146,10 @@ export async function serve(
 }
 
 /**
- * Receives no body from a caller that is not authenticated or has reached its rate limit. A token
- * that was valid recently is checked after the body, and so is any caller whose body is still
- * arriving, because it may be revoked meanwhile. Throws unauthenticated, forbidden and limited.
+ * Rejects a caller that is not authenticated or has reached its rate limit, before its body is
+ * received. A token that was valid recently is verified after the body, and so is any caller whose
+ * body is still arriving, because it may be revoked meanwhile. Throws an `unauthenticated`, a
+ * `forbidden` or a `limited` fault.
  */
 export async function admit(
   service: V2Parts,
@@ -169,7 +170,7 @@ export async function admit(
   reserveBody(caller.share, request, reply);
 }
 
-/** Throws unauthenticated, forbidden and limited. */
+/** The caller of the request. Throws an `unauthenticated`, a `forbidden` or a `limited` fault. */
 async function authenticate({ service, request, reply, count }: Exchange): Promise<Caller> {
   const hasSession =
     request.headers.authorization === undefined && sessionOf(request) !== undefined;
@@ -184,16 +185,16 @@ async function authenticate({ service, request, reply, count }: Exchange): Promi
   return caller;
 }
 
-/** Null without a valid token. */
+/** The caller with an API token; null without a valid token. */
 async function callerWithToken(service: V2Parts, request: FastifyRequest): Promise<Caller | null> {
   const identity = await identify(service.parts, request.headers.authorization);
   return identity && tokenCaller(service, identity, tokenCtx(service.parts, identity), request);
 }
 
-/** Requests without side effects before their first statement. */
+/** The methods of requests that have no side effects before their first statement. */
 const VERIFIED_LATER = new Set(['GET', 'HEAD', 'PATCH']);
 
-/** Neither a response nor a fault is sent before the verification. */
+/** Runs `work`, and verifies the cached grant before its result or error is returned. */
 async function withVerification<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
@@ -205,7 +206,7 @@ async function withVerification<T>(ctx: Ctx, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Counts the request for the rate limits of its caller and its route. Throws limited. */
+/** Counts the request for the rate limits of its caller and its route. Throws a `limited` fault. */
 async function countRequest(
   { route, reply, count }: Exchange,
   { person, limit }: Pick<Caller, 'person' | 'limit'>,
@@ -217,7 +218,9 @@ async function countRequest(
   reply.headers(limitHeaders(special.remaining < common.remaining ? special : common));
 }
 
-/** A waiting caller may be revoked meanwhile, so `again` then authenticates it again. */
+/**
+ * If the request has to wait, `again` authenticates its caller again, which may have been revoked.
+ */
 async function serveAs(
   exchange: Exchange,
   caller: Caller,
@@ -231,8 +234,8 @@ async function serveAs(
 }
 
 /**
- * Whether the requests of a route spend their time waiting for a list slot or another system. They
- * would only block other requests of their account.
+ * Whether the requests of a route mostly wait for a list slot or another system. Such requests take
+ * no request slot, because they would only block other requests of their account.
  */
 const waitsElsewhere = ({ listing, callsOut }: V2Route): boolean =>
   listing !== undefined || callsOut === true;

@@ -31,7 +31,8 @@ import { searchRoutes } from './routes/search.ts';
 import { V2_WEBHOOKS } from './webhooks.ts';
 
 /**
- * Resources that do not have all common write routes; the missing ones have routes of their own.
+ * The CRUD routes of resources that do not have all of them. Some of the missing operations have
+ * routes of their own.
  */
 const VERBS: Record<string, readonly Verb[]> = {
   properties: ['view', 'create', 'update'],
@@ -71,7 +72,7 @@ const RECORD_ROUTES: readonly V2Route[] = [
   ...searchRoutes,
 ];
 
-/** The operations of V2, as described by the metadata. */
+/** The operations that the metadata describes. */
 const ROUTES_WITHOUT_METADATA: readonly V2Route[] = [
   ...RECORD_ROUTES,
   ...historyRoutes(RECORD_ROUTES),
@@ -107,8 +108,9 @@ export const v2Document = (baseUrl: string): FaceDoc => ({
       ),
     ),
     media: 'The media library: files and embeds, and the records that they are attached to.',
-    accounts: 'Customers of the service. Every record belongs to one account.',
-    reports: 'Counts of visitor events.',
+    accounts:
+      'The accounts of the service, which are its customers. Every record belongs to one account.',
+    reports: 'Reports of visitor events, availability and booked tours.',
     batch: 'Several operations in one request.',
     search: 'Search across all kinds of records.',
     metadata:

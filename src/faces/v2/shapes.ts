@@ -1,4 +1,4 @@
-/** Wire shapes of V2 that no resource declares. */
+/** The shapes of V2 responses that no resource declares. */
 import { z } from 'zod';
 import { LISTED_REMARKS } from '../../domain/connections/run.ts';
 import { RUN_DECISIONS } from '../../domain/connections/run-decisions.ts';
@@ -8,28 +8,34 @@ const outcomes = z.object({
   created: z.int().describe('The number of created records.'),
   changed: z.int().describe('The number of updated records.'),
   unchanged: z.int().describe('The number of unchanged records.'),
-  gone: z.int().describe('The number of records that are no longer listed and were disabled.'),
+  gone: z
+    .int()
+    .describe('The number of records that were disabled because the system no longer lists them.'),
 });
 
 const remark = z.object({
   property: z
     .string()
     .nullable()
-    .describe('The community that the remark is about; null for the whole feed.'),
+    .describe(
+      'The name of the community that the remark is about; null if it is about the whole feed.',
+    ),
   property_id: z
     .uuid()
     .nullable()
-    .describe('The property that the remark is about, if it existed before the run.'),
+    .describe(
+      'The ID of the property that the remark is about; null if the property did not exist before the run.',
+    ),
   line: z.int().nullable().describe('The first line of the feed to which the remark applies.'),
   path: z
     .string()
     .describe('The location in the feed.')
     .meta({ example: 'Property/ILS_Unit/Units/Unit/UnitRent' }),
-  message: z.string().describe('The problem, and how it was handled.'),
+  message: z.string().describe('A description of the problem and of how the run handled it.'),
   severity: z
     .enum(['info', 'warning', 'error'])
     .describe(
-      'The severity. A warning means that data was lost, and an error that a property was not updated. Both make the run partial.',
+      'The severity. A warning means that data was lost. An error means that a property was not updated. Both make the run partial.',
     ),
 });
 
@@ -44,19 +50,22 @@ const keptField = z.object({
   field: z
     .string()
     .describe(
-      'The field; `*` for a new record that was not deleted, or a deleted record that was not restored.',
+      'The name of the field; `*` for a new record that was not deleted, or a deleted record that was not restored.',
     ),
 });
 
 const guardHit = z.object({
   guard: z
     .enum(['gone_percent', 'rent_share_percent', 'min_rent', 'max_rent', 'all_unavailable'])
-    .describe('The setting of the guard.'),
-  property: z.string().nullable().describe('The community; null for properties that are gone.'),
-  property_id: z.uuid().nullable().describe('The ID of the property, if it exists.'),
+    .describe('The name of the setting that configures the guard.'),
+  property: z
+    .string()
+    .nullable()
+    .describe('The name of the community; null for the guard on properties that are gone.'),
+  property_id: z.uuid().nullable().describe('The ID of the property; null if it does not exist.'),
   message: z
     .string()
-    .describe('The effect of the changes, and the limit.')
+    .describe('A description of the effect of the changes and of the limit.')
     .meta({ example: '12 of 40 units are gone; the limit is 15 %.' }),
 });
 
@@ -64,7 +73,7 @@ const progress = z.object({
   phase: z
     .enum(['fetch', 'compare', 'write', 'undo'])
     .describe(
-      'The current step of the run: it fetches the records, compares them, writes the changes, or undoes them.',
+      'The current step of the run: fetching the records, comparing them, writing the changes, or undoing them.',
     ),
   done: z.int().describe('The number of properties that have been processed.'),
   total: z
@@ -103,36 +112,38 @@ export const connectionLogSchema = z
     message: z
       .string()
       .nullable()
-      .describe('Why the run failed, that data was lost, or that it was cancelled.'),
+      .describe(
+        'A message that states why the run failed, that data was lost, or that the run was cancelled.',
+      ),
     counts: z.record(z.string(), outcomes).describe('The number of changes, by kind of record.'),
-    guards: z.array(guardHit).describe('The guards that the changes trip; at most two hundred.'),
+    guards: z.array(guardHit).describe('The guards that the changes tripped, at most 200.'),
     kept: z
       .array(keptField)
       .describe(
-        'The fields that the undo of the run did not restore, because they were changed after the run, their old values conflict with other records, or other records refer to a new record; at most five hundred.',
+        'The fields that the undo of the run did not restore, because they were changed after the run, their old values conflict with other records, or other records refer to a new record; at most 500.',
       ),
     changes_count: z.int().describe('The number of changes to records.'),
     remarks: z
       .array(remark)
       .describe(
-        `Data that was not understood or not used; at most two thousand remarks. A list contains the first ${LISTED_REMARKS} of each run.`,
+        `Data that was not understood or not used; at most 2,000 remarks. A list contains the first ${LISTED_REMARKS} of each run.`,
       ),
     remarks_count: z.int().describe('The total number of remarks.'),
     cancelled_at: instant
       .nullable()
       .describe(
-        'When a user or token cancelled the run, its undo or its retry. A running run ends at its next safe point, and this is null if it ended as usual before that.',
+        'When a user or token cancelled the run, its undo or its retry. A running run ends at its next safe point. If it ends normally before that, `cancelled_at` is null.',
       ),
     retry_at: instant
       .nullable()
-      .describe('When a run that failed unexpectedly is retried; null for all other runs.'),
+      .describe('When a run that failed unexpectedly will be retried; null for all other runs.'),
     decisions: z
       .array(z.enum(RUN_DECISIONS))
       .describe(
-        'The decisions that the state of the run allows. Each is the name of an operation below the run, and requires the permission to update the connection. A disabled connection refuses `apply` and `approve`.',
+        'The decisions that the status of the run allows. Each value is the last path segment of the operation, such as `apply`, and requires permission to update the connection. A disabled connection rejects `apply` and `approve`.',
       ),
     started_at: instant.describe('When the run was requested.'),
-    finished_at: instant.nullable().describe('When the run ended.'),
+    finished_at: instant.nullable().describe('When the run ended; null if it has not ended.'),
   })
   .meta({
     id: 'ConnectionLog',
@@ -149,7 +160,7 @@ export const connectionChangeSchema = z
     property_id: z
       .uuid()
       .nullable()
-      .describe('The property of the record; null for a record of the account.'),
+      .describe('The ID of the property of the record; null for a record of the whole account.'),
     kind: z
       .string()
       .describe('The kind of record, as in the path of its collection.')
@@ -162,7 +173,7 @@ export const connectionChangeSchema = z
     external_id: z
       .string()
       .nullable()
-      .describe('The ID of the record in the external system, if it has one.'),
+      .describe('The ID of the record in the external system; null if it has none.'),
     label: z
       .string()
       .nullable()
@@ -182,7 +193,7 @@ export const connectionChangeSchema = z
         }),
       )
       .describe(
-        'The changed fields. The plan of a run refers to a record that it would create by `new:` and its external ID. For a price matrix, the number of rents and their range are listed.',
+        'The changed fields. In a plan, a reference to a record that the run would create is `new:` followed by its external ID. For a price matrix, only the number of rents and their range are listed.',
       )
       .meta({ example: { min_base_rent: { old: 1500, new: 1550 } } }),
   })

@@ -6,7 +6,8 @@ import { SIGNED_HEADERS, type WebhookDoc } from '../http/openapi-webhooks.ts';
 const HEADERS = {
   ...SIGNED_HEADERS,
   'X-Service-Delivery': {
-    description: 'The ID of the message, the same on every attempt and equal to `id` in the body.',
+    description:
+      'The ID of the message. The ID is the same on every attempt and equals `id` in the body.',
     schema: z.uuid(),
   },
 };
@@ -17,7 +18,7 @@ export const V2_WEBHOOKS: Record<string, WebhookDoc> = {
     tag: 'leads',
     summary: 'Receive a lead',
     description:
-      'Sent by `lead_webhook` connections for each submission at their properties. Messages are delivered at least once and retried for two days.',
+      'Sent by a `lead_webhook` connection for each submission of a lead at one of its properties. Messages are delivered at least once and retried for two days.',
     headers: HEADERS,
     body: LEAD_MESSAGE,
   },
@@ -25,7 +26,8 @@ export const V2_WEBHOOKS: Record<string, WebhookDoc> = {
     operationId: 'receiveTestLead',
     tag: 'leads',
     summary: 'Receive a test lead',
-    description: 'Sent by the test call of a `lead_webhook` connection. Do not store the lead.',
+    description:
+      'Sent when a `lead_webhook` connection is tested. Do not store the lead in the body.',
     headers: HEADERS,
     body: TEST_LEAD_MESSAGE,
   },

@@ -43,7 +43,7 @@ export const accountRoutes: readonly V2Route[] = [
     tag: 'accounts',
     operationId: 'listAccounts',
     summary: 'List accounts',
-    description: 'Returns the accounts that the user can access; for staff, all accounts.',
+    description: 'Returns the accounts that the user can access. Staff can access all accounts.',
     query: { ...PAGE_QUERY, ids: idsDoc(z.uuid()), q: wordsDoc },
     responses: { 200: { description: 'A page of accounts.', schema: pageSchema(accountSchema) } },
     permission: 'person',
@@ -59,11 +59,11 @@ export const accountRoutes: readonly V2Route[] = [
     operationId: 'createAccount',
     summary: 'Create an account',
     description:
-      'Creates an account with the default roles and the nine default neighborhood categories. The user becomes its admin. Requires `accounts.create` in the account of the token or, with the session cookie, in the account that `account_id` names.',
+      'Creates an account with the default roles and the nine default neighborhood categories. The user becomes an admin of the new account. Requires the permission `accounts.create` in the account of the token or, with the session cookie, in the account that `account_id` names.',
     query: {
       account_id: {
         description:
-          'The account in which you have `accounts.create`. Only for requests with the session cookie, and only if the user has a role in several accounts.',
+          'The ID of the account in which you have the permission `accounts.create`. Required only for requests with the session cookie, if the user has a role in several accounts.',
         schema: z.uuid(),
       },
     },
@@ -111,7 +111,7 @@ export const accountRoutes: readonly V2Route[] = [
     operationId: 'updateUser',
     summary: 'Update a user',
     description:
-      'Users can update their own name and e-mail address without permission. The name and e-mail address of staff, or of a user in several accounts, can only be changed by that user (403 otherwise). A new e-mail address is shown immediately and takes effect when the user confirms it. At most five confirmation e-mails are sent to an address within 15 minutes.',
+      'Users can update their own name and e-mail address without permission. Only the user can change the name and e-mail address of a user who is staff or belongs to several accounts; other requests return 403. Responses show a new e-mail address immediately, but it takes effect only when the user confirms it. At most five confirmation e-mails are sent to an address within 15 minutes.',
     params: userParam,
     query: ACCOUNT_QUERY,
     body: userChanges.meta({ id: 'UserUpdate' }),

@@ -30,7 +30,7 @@ export const actionRoutes: readonly V2Route[] = [
     operationId: 'deleteProperty',
     summary: 'Delete a property',
     description:
-      'Queues the deletion. The property can be read until the job is done, and then returns 404. Returns 403 for a caller limited to groups, because the properties of those groups define what the caller can see.',
+      'Queues the deletion of the property. The property can be read until the job is done; after that, requests for it return 404. Returns 403 for a caller who is limited to groups, because the properties in those groups determine which records the caller can view.',
     params: { property: idOf('property') },
     query,
     responses: accepted,
@@ -46,7 +46,8 @@ export const actionRoutes: readonly V2Route[] = [
     tag: 'connections',
     operationId: 'updateConnection',
     summary: 'Update a connection',
-    description: 'Settings are merged. A credential sent as `********` keeps its value.',
+    description:
+      'Updates only the fields in the body. The keys of `settings` are merged into the stored settings. A credential that is sent as `********` keeps its stored value.',
     params: { connection: idOf('connection') },
     query,
     body: updateSchema(connections),
@@ -58,7 +59,7 @@ export const actionRoutes: readonly V2Route[] = [
             .extend({
               latest_log: connectionLogSchema
                 .nullable()
-                .describe('The latest run, or null if there is none.'),
+                .describe('The latest run; null if the connection has not been run.'),
             })
             .meta({ id: 'ConnectionUpdated', description: 'A connection with its latest run.' }),
         ),
@@ -80,7 +81,7 @@ export const actionRoutes: readonly V2Route[] = [
     query,
     responses: {
       202: {
-        description: 'The run is queued. Its log contains the result.',
+        description: 'The run is queued. `log_id` is the number of the run.',
         schema: runAcceptedSchema,
       },
     },
@@ -97,7 +98,7 @@ export const actionRoutes: readonly V2Route[] = [
     operationId: 'testConnection',
     summary: 'Test a connection',
     description:
-      'Makes one inexpensive call with the stored settings, and waits at most 10 seconds. Returns 422 for a setting that does not work and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.',
+      'Tests the stored settings with one inexpensive call to the system, and waits at most 10 seconds for the response. Returns 422 if a setting does not work, and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.',
     params: { connection: idOf('connection') },
     query,
     responses: { 200: { description: 'The connection works.', schema: acceptedSchema } },
@@ -156,7 +157,11 @@ export const actionRoutes: readonly V2Route[] = [
     query,
     body: z
       .object({
-        member_id: z.uuid().describe('The ID of a record of the object type of the group set.'),
+        member_id: z
+          .uuid()
+          .describe(
+            'The ID of the record to add. Its type must be the `object_type` of the group set.',
+          ),
       })
       .meta({ id: 'Membership' }),
     responses: { 201: { description: 'The member.', schema: oneSchema(memberSchema) } },

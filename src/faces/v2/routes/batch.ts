@@ -31,7 +31,7 @@ const operation = z
       .string()
       .max(4096)
       .startsWith('/api/v2/')
-      .describe('The full path of the operation, with its query.')
+      .describe('The full path of the operation, including its query.')
       .meta({ example: '/api/v2/units?number=101' }),
     body: z
       .unknown()
@@ -57,7 +57,7 @@ const batchSchema = z
       .max(255)
       .nullish()
       .describe(
-        'Any text that is the same for all attempts of one batch. For 24 hours, a batch of the same user with the same key returns the first results and runs nothing.',
+        'An idempotency key: any text that is the same for all attempts of one batch. For 24 hours, a batch of the same user with the same key returns the stored results instead of running its operations again.',
       ),
   })
   .meta({ id: 'Batch' });
@@ -66,10 +66,10 @@ type Operation = z.output<typeof operation>;
 
 const result = z
   .object({
-    status: z.int().describe('The status of the operation.'),
+    status: z.int().describe('The HTTP status of the response to the operation.'),
     body: z
       .unknown()
-      .describe('The body of its response; null if there is none.')
+      .describe('The body of the response to the operation; null if it is empty.')
       .meta({ example: null }),
   })
   .meta({ id: 'BatchResult', description: 'The result of an operation of a batch.' });
@@ -85,11 +85,12 @@ const refuse = () =>
 const maxWait = { milliseconds: 15_000, refuse: () => unavailable(RETRY_AFTER_OUTAGE) };
 
 /**
- * The maximum number of the ten request connections that batches hold, in total and for one share.
+ * The maximum number of concurrent batches, in total and for one share. Each batch can occupy one
+ * of the ten database connections of requests.
  */
 const slots = fairSlots({ slots: 4, perKey: 2, maxWaiting: 64, refuse, maxWait });
 
-/** Batches with one key run one after the other. */
+/** Batches of a user with the same key run one after the other. */
 const turns = fairSlots({
   slots: Number.POSITIVE_INFINITY,
   perKey: 1,
@@ -107,7 +108,7 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
       tag: 'batch',
       operationId: 'runBatch',
       summary: 'Run a batch of operations',
-      description: `Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without \`atomic\`, each operation succeeds or fails on its own. With \`atomic\`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and of lead sources, previews and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Tokens cannot be created in a batch with a \`key\`, because they are shown only once. Operations that would begin after ${MAX_MS / 1000} seconds have the status 503 and are not run; with a \`key\`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. A repeated key returns 403 if your permissions, your group limits or the members of these groups have changed, also if operations were written. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a \`key\`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.`,
+      description: `Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without \`atomic\`, each operation succeeds or fails on its own. With \`atomic\`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. A batch cannot contain imports of media, tests of connections or lead sources, previews, or batches. An atomic batch cannot change users, because users can belong to several accounts. A batch with a \`key\` cannot create tokens, because they are shown only once. Operations that have not started after ${MAX_MS / 1000} seconds are not run and have the status 503. With a \`key\`, a repeated batch runs only the operations without a stored result and those that failed with a 5xx status or 429. The same key with other operations returns 422. A repeated key returns 403 if your permissions, your group limits or the members of these groups have changed, even if operations were written. When a lead is erased, stored results that can contain leads are deleted; a repeated batch then has the status 410 at their positions. With a \`key\`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.`,
       query: ACCOUNT_QUERY,
       body: batchSchema,
       maxBodyBytes: RECORD_BODY_BYTES,
@@ -154,7 +155,7 @@ export function batchRoutes(routes: readonly V2Route[], prefix: string): readonl
   ];
 }
 
-/** The kind of batch that cannot contain the route; undefined if the batch can. */
+/** The kind of batch that cannot contain the route; undefined if this batch can contain it. */
 function excludedFrom(
   route: V2Route | undefined,
   { atomic, key }: Pick<Batch, 'atomic' | 'key'>,
@@ -175,7 +176,7 @@ function accessTo(route: V2Route | undefined, method: string): LeadAccess {
 
 type Batch = z.output<typeof batchSchema>;
 
-/** Throws invalid with the index of each malformed operation. */
+/** Parses the batch. Throws an `invalid` fault with the index of each malformed operation. */
 function parsedBatch(
   body: unknown,
   routeOf: (method: string, path: string) => V2Route | undefined,
@@ -196,7 +197,7 @@ function parsedBatch(
   return value;
 }
 
-/** Serves an operation like a request of the user in the account of the batch. */
+/** Serves an operation in the same way as a request of the user in the account of the batch. */
 async function performOperation(
   request: V2Request,
   find: RouteTable<V2Route>['find'],

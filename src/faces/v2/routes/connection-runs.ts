@@ -26,7 +26,7 @@ const connection = { description: 'The ID of the connection.', schema: z.uuid() 
 const run = { description: 'The number of the run.', schema: z.int() };
 const listQuery = { ...PAGE_QUERY, ids: idsDoc(z.int()), ...ACCOUNT_QUERY };
 
-/** `logs` is the older path of the list. */
+/** The route that lists runs. `logs` is its older path. */
 const runList = (path: string, operationId: string): V2Route => ({
   method: 'GET',
   path,
@@ -50,11 +50,11 @@ const runList = (path: string, operationId: string): V2Route => ({
 
 const CONFLICT = {
   description:
-    'The status of the run does not allow this, or the data has changed since the run was planned.',
+    'The status of the run does not allow the operation, or the data has changed since the run was planned.',
   schema: ERROR,
 };
 
-/** An operation that queues the work that a user requested. */
+/** An operation that queues further work on a run. */
 const decision = (
   name: string,
   {
@@ -83,7 +83,7 @@ const decision = (
   handle: async ({ ctx, params }) => ({ status: 202, body: await decide(ctx, pathOf(params)) }),
 });
 
-/** An operation that returns the run that it ends. */
+/** An operation that ends a run and returns it. */
 const ending = (
   name: string,
   {
@@ -138,7 +138,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
     operationId: 'listConnectionRunChanges',
     summary: 'List the changes of a run',
     description:
-      'Returns the changes of a run in the order of its writes. Stored prices are not listed, and of price matrices only the number and the range of the rents. The changes of the 20 newest runs of a connection that have some are kept for 90 days, and at most 250,000 changes of a run.',
+      'Returns the changes of a run, in the order in which they were written. Stored prices are not listed, and price matrices are listed only with the number and the range of their rents. The changes of a run are kept for 90 days, if it is one of the 20 newest runs of the connection that have changes. At most 250,000 changes of a run are kept.',
     params: { connection, run },
     query: listQuery,
     responses: {
@@ -157,12 +157,12 @@ export const connectionRunRoutes: readonly V2Route[] = [
     operationId: 'planConnection',
     summary: 'Plan a run of a connection',
     description:
-      'Queues a run that reads the system, stores its changes and writes nothing. The run can then be applied, approved or discarded. Only runs that import inventory can be planned.',
+      'Queues a run that reads the system and stores the changes that it would make, but does not write them. The run can then be applied, approved or discarded. Only runs that import inventory can be planned.',
     params: { connection },
     query: ACCOUNT_QUERY,
     responses: {
       202: {
-        description: 'The run is queued. It lists its changes once it is planned.',
+        description: 'The run is queued. Its changes are available when its status is `planned`.',
         schema: runAcceptedSchema,
       },
     },
@@ -175,18 +175,19 @@ export const connectionRunRoutes: readonly V2Route[] = [
   decision('apply', {
     summary: 'Apply a planned run',
     description:
-      'Applies exactly the changes of the plan. Returns 409 if the run is not planned, if a guard would hold it, or if one of its properties was written since. A property that is written while the plan is applied is not updated, which makes the run partial.',
+      'Applies exactly the changes of the plan. Returns 409 if the status of the run is not `planned`, if a guard would hold the run, or if one of its properties has been written since the run was planned. A property that is written while the plan is applied is not updated, which makes the run partial.',
     decide: applyRun,
   }),
   decision('approve', {
     summary: 'Approve a held run',
-    description: 'Applies exactly the changes of a held or planned run, although guards hold it.',
+    description:
+      'Applies exactly the changes of a held or planned run, even if guards hold the run.',
     decide: approveRun,
   }),
   decision('undo', {
     summary: 'Undo a run',
     description:
-      'Restores the values from before an import, except on fields that were changed since or that a later run wrote, which `kept` lists. Deletes the records that the run created, unless they were changed since; properties that another connection has imported since are kept as they are; new properties are disabled, and new amenities stay in the account. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.',
+      'Restores the values from before an import. Fields that were changed since then, or that a later run wrote, are not restored; `kept` lists them. Deletes the records that the run created, unless they were changed since then. Properties that the run created are disabled instead of deleted, and amenities that it created stay in the account. Properties that another connection has imported since then are not changed. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.',
     decide: undoConnectionRun,
   }),
   ending('discard', {
@@ -196,7 +197,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
   ending('cancel', {
     summary: 'Cancel a run',
     description:
-      'Cancels a queued or running run, its undo, or its retry (`retry_at`). A queued run ends at once. A failed run that waits for its retry is not retried, and keeps its status, message and counts. A running run ends at its next safe point, which is after the property that it writes; `cancelled_at` is set from the request on. What it has written is kept and listed in its changes; imports of inventory and rents can be undone. A run that was queued or running is then partial, or discarded if it has changed nothing. If the undo of a run is cancelled before it has restored any value, the run has its earlier status again. Cancelling a cancelled run again has no effect. Returns 409 for other runs that have ended or wait for a decision.',
+      'Cancels a queued or running run, its undo, or its retry (`retry_at`). A queued run ends immediately. A running run ends at its next safe point, which is after the property that it is writing; `cancelled_at` is set immediately. Changes that the run has already written are kept and listed; imports of inventory and rents can be undone. A run that was queued or running then has the status `partial`, or `discarded` if it has changed nothing. A failed run that waits for its retry is not retried, and keeps its status, message and counts. If the undo of a run is cancelled before it has restored any value, the run returns to its earlier status. Cancelling a cancelled run again has no effect. Returns 409 for all other runs, which have ended or wait for a decision.',
     end: cancelRun,
   }),
 ];

@@ -70,7 +70,7 @@ const entrySchema = richSchema(entries)
 
 const can = (verb: Verb) => ({ area: entries.area, verb });
 
-/** The content type on a website that the path names. */
+/** The content type that the path names, on the website that the path names. */
 const typeOnWebsite = ({ ctx, params }: ManagedRequest): Promise<TypeOnWebsite> =>
   contentTypeOn(ctx, params['website'] ?? '', params['content_type'] ?? '');
 
@@ -125,7 +125,7 @@ export const entryRoutes: readonly V2Route[] = [
     tag: entries.name,
     operationId: 'listEntries',
     summary: 'List entries',
-    description: 'Returns the entries of the account and of the website, sorted by slug.',
+    description: 'Returns the entries of the website and the account entries, sorted by slug.',
     params: type,
     query: { ...PAGE_QUERY, ...ACCOUNT_QUERY, ...INCLUDE, ...filterDocs(entries) },
     responses: { 200: { description: 'A page of entries.', schema: pageSchema(listedSchema) } },
@@ -141,7 +141,7 @@ export const entryRoutes: readonly V2Route[] = [
     operationId: 'createEntry',
     summary: 'Create an entry',
     description:
-      'Creates an entry of this website, or of all websites of the account if `scope` is `account`. Published entries require the required fields of the content type.',
+      'Creates an entry of this website, or of all websites of the account if `scope` is `account`. A published entry must have a value for each required field of the content type.',
     params: type,
     query: ACCOUNT_QUERY,
     body: createSchema(entries),
@@ -172,7 +172,7 @@ export const entryRoutes: readonly V2Route[] = [
     operationId: 'updateEntry',
     summary: 'Update an entry',
     description:
-      'Updates only the fields that are sent. `website_override` applies to the website of the path; all other fields of an account entry apply to all of its websites.',
+      'Updates only the fields in the body. `website_override` applies only to the website of the path. All other fields of an account entry apply to all websites of the account.',
     params: entry,
     query: ACCOUNT_QUERY,
     body: updateSchema(entries),
@@ -187,7 +187,7 @@ export const entryRoutes: readonly V2Route[] = [
     tag: entries.name,
     operationId: 'deleteEntry',
     summary: 'Delete an entry',
-    description: 'Deletes an entry. An account entry is deleted from all of its websites.',
+    description: 'Deletes an entry. An account entry is deleted from all websites of the account.',
     params: entry,
     query: ACCOUNT_QUERY,
     responses: { 204: { description: 'The record was deleted.' } },

@@ -1,4 +1,7 @@
-/** `/me` and `/tokens`: about the user of the token, independent of an account (§4.3 Auth). */
+/**
+ * The routes `/me` and `/tokens`, which concern the user of the token independently of an account
+ * (§4.3 Auth).
+ */
 import { z } from 'zod';
 import { createToken, listTokens, newToken, revokeToken } from '../../../domain/tokens/tokens.ts';
 import { readMe } from '../../../domain/users/me.ts';
@@ -25,8 +28,10 @@ export const identityRoutes: readonly V2Route[] = [
     tag: 'identity',
     operationId: 'listTokens',
     summary: 'List the tokens of an account',
-    description: 'Returns all tokens, including those of websites, newest first.',
-    query: { account_id: { description: 'The account.', schema: z.uuid(), required: true } },
+    description: 'Returns all tokens of the account, including website tokens, newest first.',
+    query: {
+      account_id: { description: 'The ID of the account.', schema: z.uuid(), required: true },
+    },
     responses: {
       200: {
         description: 'The tokens of the account.',
@@ -43,7 +48,8 @@ export const identityRoutes: readonly V2Route[] = [
     tag: 'identity',
     operationId: 'createToken',
     summary: 'Create a token',
-    description: 'Creates a token for the authenticated user in the account.',
+    description:
+      'Creates a token for the authenticated user in the account that `account_id` names. The token is shown only once.',
     body: newToken.meta({ id: 'TokenCreate' }),
     responses: {
       201: {

@@ -31,16 +31,20 @@ const leadDeliverySchema = z
     property_id: z.uuid().describe('The ID of the property of the lead.'),
     message_id: z
       .uuid()
-      .describe('The ID of the message, which is the same on every attempt and when it is resent.'),
+      .describe(
+        'The ID of the message. The ID is the same on every attempt and when the message is resent.',
+      ),
     status: z
       .enum(DELIVERY_STATUSES)
       .describe(
         'The status. A waiting message is retried until it is accepted, for at most two days. A failed message is not retried unless it is resent.',
       ),
     attempts: z.int().describe('The number of attempts so far.'),
-    error: z.string().nullable().describe('Why the last attempt failed.'),
-    attempted_at: instant.nullable().describe('When the last attempt ended.'),
-    queued_at: instant.describe('When the message was queued, initially or to be resent.'),
+    error: z.string().nullable().describe('Why the last attempt failed; null if it did not fail.'),
+    attempted_at: instant
+      .nullable()
+      .describe('When the last attempt ended; null before the first attempt.'),
+    queued_at: instant.describe('When the message was queued or, if it was resent, queued again.'),
     created_at: instant.describe('When the lead was submitted.'),
   })
   .meta({ id: 'LeadDelivery', description: 'The delivery of a lead submission to a CRM.' });
@@ -49,9 +53,9 @@ const resentSchema = z
   .object({
     message: z.string().describe('A description of the queued work.'),
     count: z.int().describe('The number of deliveries that were queued again.'),
-    remaining: z.int().describe('The number of failed deliveries that remain.'),
+    remaining: z.int().describe('The number of failed deliveries that have not been queued again.'),
   })
-  .meta({ id: 'LeadDeliveriesResent', description: 'The failed deliveries are queued again.' });
+  .meta({ id: 'LeadDeliveriesResent', description: 'The result of resending failed deliveries.' });
 
 export const leadDeliveryRoutes: readonly V2Route[] = [
   {
@@ -61,13 +65,13 @@ export const leadDeliveryRoutes: readonly V2Route[] = [
     operationId: 'listLeadDeliveries',
     summary: 'List the deliveries of leads to a connection',
     description:
-      'Each submission of a lead is delivered to the CRM connections of its property at least once. Deliveries are kept for 90 days, and deleted with the lead.',
+      'Returns the deliveries, newest first. Each submission of a lead is delivered at least once to each CRM connection of its property. Deliveries are kept for 90 days, and deleted with the lead.',
     params: { connection },
     query: {
       ...PAGE_QUERY,
       ids: idsDoc(z.uuid()),
       status: {
-        description: 'Returns deliveries with this status.',
+        description: 'Only deliveries with this status.',
         schema: z.enum(DELIVERY_STATUSES).optional(),
       },
       ...ACCOUNT_QUERY,
@@ -90,7 +94,7 @@ export const leadDeliveryRoutes: readonly V2Route[] = [
     tag: 'connections',
     operationId: 'resendFailedLeadDeliveries',
     summary: 'Resend the failed deliveries of a connection',
-    description: `Queues the ${MAX_RESENT} oldest failed deliveries again, with the same message IDs. Repeat the request while \`remaining\` is not 0.`,
+    description: `Queues the ${MAX_RESENT} oldest failed deliveries again, with the same message IDs. Repeat the request until \`remaining\` is 0.`,
     params: { connection },
     query: ACCOUNT_QUERY,
     responses: { 202: { description: 'The deliveries are queued again.', schema: resentSchema } },
@@ -111,7 +115,10 @@ export const leadDeliveryRoutes: readonly V2Route[] = [
     query: ACCOUNT_QUERY,
     responses: {
       202: { description: 'The delivery is queued again.', schema: oneSchema(leadDeliverySchema) },
-      409: { description: 'The delivery waits for its next attempt.', schema: ERROR },
+      409: {
+        description: 'The delivery is already queued and waits for its next attempt.',
+        schema: ERROR,
+      },
     },
     permission: { area: 'connections', verb: 'update' },
     handle: async ({ ctx, params }) =>

@@ -1,4 +1,4 @@
-/** Tests of the rules of lead sources. */
+/** The route that tests the rules of lead sources. */
 import { leadSources } from '../../../domain/lead-sources/resource.ts';
 import { matchSchema, testedVisit, testVisit } from '../../../domain/lead-sources/test-visit.ts';
 import { ACCOUNT_QUERY, one, oneSchema } from '../../http/envelope.ts';
@@ -12,7 +12,7 @@ export const leadSourceRoutes: readonly V2Route[] = [
     operationId: 'testLeadSourceRules',
     summary: 'Test the rules of lead sources',
     description:
-      'Shows which rules match a visit and which lead source results, for each rule in the order of evaluation, as for a visitor of the property. The lead sources of the whole account are included. Stores nothing. Limited to 60 requests per minute and user, and cannot be part of a batch.',
+      'Returns the lead source of a visit, and for each rule whether it matches, in the order of evaluation. The rules are evaluated as for a visitor of the property, so the lead sources of the whole account are included. Stores nothing. Limited to 60 requests per minute and user, and cannot be part of a batch.',
     query: ACCOUNT_QUERY,
     body: testedVisit,
     responses: { 200: { description: 'The result.', schema: oneSchema(matchSchema) } },

@@ -1,4 +1,4 @@
-/** V2 writes of leads other than status and assignee (decisions §8). */
+/** The V2 routes that write leads, except for updates of status and assignee (decisions §8). */
 import { z } from 'zod';
 import { eraseLead } from '../../../domain/leads/erase.ts';
 import { addNote, noteBody } from '../../../domain/leads/notes.ts';
@@ -17,10 +17,10 @@ export const leadRoutes: readonly V2Route[] = [
     operationId: 'deleteLead',
     summary: 'Erase a lead',
     description:
-      'Erases the person at the property, for a privacy request: the lead with its submissions, consent and notes, waiting messages, and the observed visits. Demand events and tour bookings are kept without the person, so counts do not change. Mail that was sent, and data in connected systems, are not affected.',
+      'Erases the data of a person at the property, for a privacy request: the lead with its submissions, consent and notes, the messages that wait to be sent, and the observed visits. Demand events and tour bookings are kept without the data of the person, so counts do not change. Mail that was already sent, and data in connected systems, are not affected.',
     params,
     query: ACCOUNT_QUERY,
-    responses: { 204: { description: 'The person was erased.' } },
+    responses: { 204: { description: 'The data of the person was erased.' } },
     permission: { area: leads.area, verb: 'delete' },
     async handle({ ctx, params }) {
       await eraseLead(ctx, params['lead'] ?? '');
@@ -34,7 +34,7 @@ export const leadRoutes: readonly V2Route[] = [
     operationId: 'addLeadNote',
     summary: 'Add a note to a lead',
     description:
-      'Adds a note with the caller as its author. The single lead shows all of its notes, at most 500.',
+      'Adds a note with the caller as its author. A lead can have at most 500 notes, all of which are included in the single lead.',
     params,
     query: ACCOUNT_QUERY,
     body: noteBody,

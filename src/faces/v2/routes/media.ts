@@ -41,19 +41,22 @@ const ATTACHED = {
   200: { description: 'The updated file or embed.', schema: oneSchema(media) },
 };
 
-/** A file accepts the fields of a file, an embed those of an embed. */
+/**
+ * The fields of files and of embeds. A file accepts only the fields of files, and an embed only the
+ * fields of embeds.
+ */
 const changes = z
   .object({ ...updateSchema(mediaEmbeds).shape, ...updateSchema(mediaFiles).shape })
   .meta({ id: 'MediaUpdate' });
 
 const batchResult = z
   .object({
-    index: z.int().describe('The position of the item in the request.'),
+    index: z.int().describe('The position of the item in the request, starting at 0.'),
     status: z.enum(BATCH_STATUSES).describe('The status of the item.'),
     media: media.nullable().describe('The file or embed; null if it is queued or failed.'),
     errors: z
       .record(z.string(), z.array(z.string()))
-      .describe('The errors of a failed item, by field.'),
+      .describe('The errors by field. Empty unless the item failed.'),
   })
   .meta({ id: 'MediaBatchResult', description: 'The result of one item.' });
 
@@ -96,7 +99,8 @@ const LIST_QUERY: Record<string, ParameterDoc> = {
     schema: filterValue,
   },
   has_alt_text: {
-    description: 'Only files with alternative text, or with `false` only files without it.',
+    description:
+      'If true, only files with alternative text; if false, only files without alternative text.',
     schema: z.boolean(),
   },
   ...filterDocs(mediaEmbeds),
@@ -116,7 +120,7 @@ export const mediaRoutes: readonly V2Route[] = [
     operationId: 'listMedia',
     summary: 'List media',
     description:
-      'Returns the files or the embeds of the library. Filters that only apply to the other kind are ignored.',
+      'Returns the files or the embeds of the library. Filters that apply only to the other kind are ignored.',
     query: LIST_QUERY,
     responses: {
       200: {
@@ -134,7 +138,7 @@ export const mediaRoutes: readonly V2Route[] = [
     operationId: 'importMedia',
     summary: 'Import a file or embed',
     description:
-      'Downloads the file during the request. A URL that was imported before is not downloaded again; its file is attached to the given record. An account can have at most 4 imports in progress; up to 64 further requests wait, and more return 429. An SVG picture that is too expensive to render returns 422 on `url`.',
+      'Downloads the file during the request. A URL that was imported before is not downloaded again; the existing file is attached to the given record. An account can have at most 4 imports in progress; up to 64 further requests wait, and more return 429. An SVG picture that is too expensive to render returns 422 on `url`.',
     query,
     body: importSchema,
     responses: {
@@ -154,7 +158,7 @@ export const mediaRoutes: readonly V2Route[] = [
     operationId: 'importMediaBatch',
     summary: 'Import up to 100 files and embeds',
     description:
-      'Each item succeeds or fails independently. Items that are not finished after one minute continue in the background and are reported as `queued`.',
+      'Each item succeeds or fails independently. Imports that are not finished after one minute continue in the background, and their items have the status `queued`.',
     query,
     body: batchSchema(itemSchema).meta({ id: 'MediaBatch' }),
     responses: {
@@ -190,7 +194,7 @@ export const mediaRoutes: readonly V2Route[] = [
     operationId: 'updateMedia',
     summary: 'Update a file or embed',
     description:
-      'Updates only the fields that are sent, on all records that the media is attached to.',
+      'Updates only the fields in the body. The changes affect all records that the file or embed is attached to.',
     params: MEDIA,
     query,
     body: changes,
@@ -208,7 +212,7 @@ export const mediaRoutes: readonly V2Route[] = [
     operationId: 'deleteMedia',
     summary: 'Delete a file or embed',
     description:
-      'Detaches the file or embed from all records and deletes it. Its stored files are deleted when nothing else references them.',
+      'Detaches the file or embed from all records and deletes it. The stored files are deleted when no other record references them.',
     params: MEDIA,
     query,
     responses: { 204: { description: 'The record was deleted.' } },
@@ -226,7 +230,7 @@ export const mediaRoutes: readonly V2Route[] = [
     operationId: 'upsertMediaAttachment',
     summary: 'Attach a file to a record',
     description:
-      'Attaches a file of the library to a record. If it is already attached, only the values that are sent change. An embed returns 422 on `media`: import its URL on the record instead. A user limited to groups can attach only files that they can change.',
+      'Attaches a file of the library to a record. If the file is already attached, updates only the fields in the body. An embed returns 422 on `media`: import its URL on the record instead. A user limited to groups can attach only files that they can change.',
     params: ATTACHMENT,
     query,
     body: ATTACHMENT_BODY,

@@ -26,12 +26,12 @@ const publishedFeeView = view<PublishedPrice['fees'][number]>(
     amount: line(
       shape.number,
       (fee) => fee.calculated_amount,
-      'The minimum amount of one charge; null if it is hidden.',
+      'The minimum amount of one charge; null if the amount is hidden or unknown.',
     ),
     amount_max: line(
       shape.number,
       (fee) => fee.calculated_amount_max,
-      'The maximum amount of one charge; null if it is hidden.',
+      'The maximum amount of one charge; null if the amount is hidden or unknown.',
     ),
     frequency: line(shape.text, (fee) => fee.frequency, 'How often the fee is charged.'),
     currency: line(z.string(), (fee) => fee.currency, 'The ISO 4217 currency code.'),
@@ -58,7 +58,7 @@ const publishedPriceView = view<PublishedPrice>(
         name,
         money(
           (price: PublishedPrice) => price[name],
-          `${PRICE_DESCRIPTIONS[name]}; null if it is missing or hidden.`,
+          `${PRICE_DESCRIPTIONS[name]}; null if the price is missing or hidden.`,
         ),
       ]),
     ),
@@ -76,7 +76,7 @@ const explained = explanationSchema
     published: publishedPriceView.schema
       .nullable()
       .describe(
-        'The price that public pages show; null if they do not show the record, such as for a hidden unit or a property that is not enabled.',
+        'The price that public pages show; null if they do not show the record, for example because the unit is hidden or the property is disabled.',
       ),
   })
   .meta({
@@ -96,7 +96,7 @@ const explanationRoute = (
   operationId,
   summary: `Explain the price of a ${noun}`,
   description:
-    'Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts and why, which assignment applies, and how each amount was rounded. `published` is the price that public pages show.',
+    'Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts toward the totals and why, which assignment applies, and how each amount was rounded. `published` is the price that public pages show.',
   params: { [param]: { description: `The ID of the ${noun}.`, schema: z.uuid() } },
   query: ACCOUNT_QUERY,
   responses: { 200: { description: 'The explanation.', schema: oneSchema(explained) } },
@@ -108,7 +108,7 @@ const explanationRoute = (
   },
 });
 
-/** The shared parts of previews of creates and updates of a resource. */
+/** The parts that all preview routes share. */
 const PREVIEW = {
   method: 'POST',
   query: ACCOUNT_QUERY,
@@ -119,7 +119,7 @@ const PREVIEW = {
 } as const;
 
 const says = (what: string) =>
-  `Accepts the body of the ${what}, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most ${MAX_EXAMINED.toLocaleString('en')} units with at most ${MAX_CHARGES.toLocaleString('en')} charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
+  `Accepts the body of the ${what} request, validates it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after the change. Writes nothing. Examines at most ${MAX_EXAMINED.toLocaleString('en')} units with at most ${MAX_CHARGES.toLocaleString('en')} charges, and the same for floor plans. Each process of the service runs one preview at a time for an account and the accounts that it created. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.`;
 
 const previewRoutes: readonly V2Route[] = [
   {

@@ -56,7 +56,8 @@ export const propertyRoutes: readonly V2Route[] = [
     tag: 'properties',
     operationId: 'getPropertySettings',
     summary: 'Get the settings of a property',
-    description: 'Returns attributes, connections, domain settings and fees in one response.',
+    description:
+      'Returns the property, its connections, the websites that show it and its fees in one response.',
     params,
     query: ACCOUNT_QUERY,
     responses: {
@@ -94,12 +95,12 @@ export const propertyRoutes: readonly V2Route[] = [
     operationId: 'listSocialProfiles',
     summary: 'List the social profiles of a property',
     description:
-      'The profiles are the entries of the `socials` of the property. They have no ID, so the list has no `ids`.',
+      'Returns the entries of the `socials` field of the property. Profiles have no ID, so the list does not support `ids`.',
     params,
     query: { ...PAGE_QUERY, ...ACCOUNT_QUERY },
     responses: {
       200: {
-        description: 'A page of profiles, in the order of the property.',
+        description: 'A page of profiles, in the order of the `socials` field.',
         schema: pageSchema(profileSchema),
       },
     },

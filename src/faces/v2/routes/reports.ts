@@ -28,7 +28,8 @@ export const reportRoutes: readonly V2Route[] = [
         schema: z.iso.datetime({ offset: true }),
       },
       to: {
-        description: 'The end of the period, as a date-time or the end of a date. Defaults to now.',
+        description:
+          'The end of the period, as a date or date-time. A date includes the whole day. Defaults to now.',
         schema: z.iso.datetime({ offset: true }),
       },
       ...ACCOUNT_QUERY,
@@ -44,7 +45,7 @@ export const reportRoutes: readonly V2Route[] = [
     operationId: 'getAvailabilityReport',
     summary: 'Get the availability report',
     description:
-      'Returns how many units are available on each of the next days, and today by property. Only units that are enabled and not hidden count.',
+      'Returns the number of units that are available on each of the next days, and the number that are available today by property. Counts only units that are enabled and not hidden.',
     query: {
       property_id: { description: 'Only units of this property.', schema: z.uuid() },
       days: {
@@ -64,7 +65,7 @@ export const reportRoutes: readonly V2Route[] = [
     operationId: 'getToursReport',
     summary: 'Get the booked tours',
     description:
-      'Returns the booked tours of a period by date and time, as local dates of their properties. Times that are held while a provider confirms them are not included.',
+      'Returns the booked tours of a period, sorted by date and time. Dates and times are local to the property of each tour. Bookings that the tour provider has not confirmed yet are not included.',
     query: {
       property_id: { description: 'Only tours of this property.', schema: z.uuid() },
       from: { description: 'The first day. Defaults to today in UTC.', schema: z.iso.date() },

@@ -26,7 +26,9 @@ const KINDS = RESOURCES.filter(({ searched }) => searched !== undefined);
 
 const hit = z
   .object({
-    kind: z.enum(KINDS.map(({ name }) => name)).describe('The resource of the record.'),
+    kind: z
+      .enum(KINDS.map(({ name }) => name))
+      .describe('The resource of the record, as in the path of its list.'),
     id: z.uuid().describe('The ID of the record.'),
     label: z
       .string()
@@ -36,21 +38,23 @@ const hit = z
     property_id: z
       .uuid()
       .nullable()
-      .describe('The property of the record; for a property, its own ID.'),
+      .describe(
+        'The ID of the property of the record; for a property, its own ID; null for records of the whole account.',
+      ),
     detail: z
       .string()
       .nullable()
       .describe(
-        `The other searched fields of the record, separated by commas; at most ${MAX_DETAIL} characters.`,
+        `The texts of the other searched fields of the record, separated by commas; at most ${MAX_DETAIL} characters.`,
       ),
   })
-  .meta({ id: 'SearchHit', description: 'A record in which every word was found.' });
+  .meta({ id: 'SearchHit', description: 'A record that contains every word of the query.' });
 
-/** The columns that `q` searches and lists show. */
+/** The names of the fields that `q` searches and that lists show. */
 const searchedFields = ({ searched = [], fields }: Resource): string[] =>
   searched.filter((term) => typeof term === 'string').filter((name) => fields[name] !== undefined);
 
-/** The same records with only the fields that a hit is made of. */
+/** The same resource with only the fields that a hit contains. */
 const abridged = once((resource) =>
   onlyWith(
     resource,
@@ -95,7 +99,7 @@ export const searchRoutes: readonly V2Route[] = [
     tag: 'search',
     operationId: 'listSearchHits',
     summary: 'Search records',
-    description: `Finds records in which every word of \`q\` is found, as with \`q\` in their lists, and returns at most ${HITS_PER_KIND} of each kind, unpaged. Kinds that the caller may not view are left out.`,
+    description: `Returns the records that contain every word of \`q\`, at most ${HITS_PER_KIND} of each kind, unpaged. Searches the same fields as the parameter \`q\` of the lists. Kinds that the caller is not permitted to view are omitted.`,
     query: {
       q: {
         description: `The words to search for, at most ${MAX_WORDS}. Case is ignored.`,
@@ -106,7 +110,8 @@ export const searchRoutes: readonly V2Route[] = [
     },
     responses: {
       200: {
-        description: 'The hits, grouped by kind. The hits of a kind have the order of its list.',
+        description:
+          'The hits, grouped by kind. The hits of a kind are in the default order of its list.',
         schema: oneSchema(z.array(hit).describe('The hits.')),
       },
     },
