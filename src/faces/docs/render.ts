@@ -58,9 +58,7 @@ export const anchorOf = (text: string): string =>
 /** Matches code, pictures and links. Only links set the capture groups: the text and the target. */
 const LINKS = /^ *```[\s\S]*?^ *```|`[^`]*`|!\[[^\]]*\]\([^)]*\)|\[([^\]]*)\]\(([^)\s]+)\)/gm;
 
-/**
- * Returns the Markdown of a file in which links to other files lead to the Markdown of their pages.
- */
+/** Replaces the links to other files with links to the Markdown of their pages. */
 export const linkedMarkdown = (markdown: string, file: string, paths: Paths): string =>
   markdown.replace(LINKS, (whole, text?: string, href?: string) => {
     if (text === undefined || href === undefined) return whole;

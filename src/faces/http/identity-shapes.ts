@@ -57,9 +57,7 @@ export const tokenSchema = z
         'The abilities of the token: `*` for management, or the abilities of a website token.',
       )
       .meta({ example: ['*'] }),
-    last_used_at: instant
-      .nullable()
-      .describe('When the token was last used, accurate to the minute.'),
+    last_used_at: instant.nullable().describe('When the token was last used, to the minute.'),
     created_at: instant.describe('When the token was created.'),
     created_by: author.describe('The user of the token.'),
   })

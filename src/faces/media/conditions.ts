@@ -4,15 +4,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Part } from '../../store/files.ts';
 
-/** Whether an `If-None-Match` value contains this tag. */
+/** Whether an `If-None-Match` value contains the entity tag. */
 export const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '')
     .split(',')
     .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
 
 /**
- * The requested range, null for the whole file, or `unsatisfiable` for a range beyond its end.
- * Requests for several ranges return the whole file.
+ * Returns the requested range, null for the whole file, or `unsatisfiable` for a range beyond the
+ * end of the file. Requests for several ranges return the whole file.
  */
 export function requestedRange(
   headers: IncomingHttpHeaders,

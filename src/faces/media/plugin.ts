@@ -9,7 +9,9 @@ import { EXTENSIONS, MEDIA_PREFIX } from '../../domain/media/urls.ts';
 import type { Files } from '../../store/files.ts';
 import { isKnown, requestedRange } from './conditions.ts';
 
-/** The content type depends only on the name, not on the bytes. */
+/**
+ * The content types by file extension. The content type depends only on the name, not on the bytes.
+ */
 const TYPES: Record<string, string> = Object.fromEntries(
   Object.entries(EXTENSIONS).map(([type, ending]) => [ending, type]),
 );
@@ -18,7 +20,8 @@ const HASH = /^[0-9a-f]{64}$/;
 const NAME = /^[a-z0-9]{1,20}\.([a-z]{3,4})$/;
 
 /**
- * A file is always a picture: it cannot run scripts or frame anything, and any page may show it.
+ * The headers of every file. They prevent a file, which is always a picture, from running scripts
+ * and loading other content, and allow any page to show it.
  */
 const HEADERS = {
   'x-content-type-options': 'nosniff',

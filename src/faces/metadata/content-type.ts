@@ -20,10 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** The schemas of numbers and booleans in the metadata. Requests can also send them as text. */
 const SHOWN: Readonly<Record<string, z.ZodType>> = { number: z.number(), boolean: z.boolean() };
 
-/**
- * The fields that the metadata omits, because the path contains their values or the fields of the
- * type replace them.
- */
+/** The fields that the path determines or that the fields of the type replace. */
 const OMITTED = ['data', 'content_type', 'content_type_id', 'website_id'];
 
 /** The fields that contain the ID of a user. */

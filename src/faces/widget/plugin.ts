@@ -1,6 +1,6 @@
 /**
  * Serves the widget of `examples/widget`, minified by `npm run build`, to pages of any origin. The
- * major version in the URL changes when pages have to change with the script.
+ * major version in the URL changes when pages must be adapted to a new version of the script.
  */
 import { readFile } from 'node:fs/promises';
 import type { FastifyPluginAsync } from 'fastify';
@@ -11,7 +11,7 @@ import { send } from '../http/route.ts';
 
 const FILE = new URL('../../../dist/frontage-widget.js', import.meta.url);
 
-/** Served by `npm run dev`, which does not build the widget. */
+/** Served in development, because `npm run dev` does not build the widget. */
 const SOURCE = new URL('../../../examples/widget/frontage-widget.js', import.meta.url);
 
 const HEADERS = {

@@ -13,10 +13,7 @@ const job = z
       .string()
       .describe('The name of the job in metrics and logs.')
       .meta({ example: 'connection-sync' }),
-    title: z
-      .string()
-      .describe('A short description of the job.')
-      .meta({ example: 'Run a connection' }),
+    title: z.string().describe('What the job does.').meta({ example: 'Run a connection' }),
     status: z
       .enum(JOB_STATUSES)
       .describe(
@@ -28,13 +25,11 @@ const job = z
         id: z.string().describe('The ID of the record.'),
       })
       .nullable()
-      .describe(
-        'The record that the job processes; null if the job does not process a single record.',
-      ),
+      .describe('The record that the job processes, or null.'),
     run_id: z
       .int()
       .nullable()
-      .describe('The number of the run, if `record` is a connection; otherwise null.'),
+      .describe('The number of the run if `record` is a connection, or null.'),
     progress: z
       .object({
         phase: z
@@ -46,16 +41,11 @@ const job = z
       .nullable()
       .describe('The progress of a running connection run; null for other jobs.'),
     attempts: z.int().describe('The number of times that the job was started.'),
-    error: z
-      .string()
-      .nullable()
-      .describe('Why the last attempt of the job failed; null if it did not fail.'),
+    error: z.string().nullable().describe('Why the last attempt failed, or null.'),
     created_at: instant.describe('When the job was queued.'),
     due_at: instant.describe('The earliest time at which the job can start.'),
     started_at: instant.nullable().describe('When the last attempt started.'),
-    finished_at: instant
-      .nullable()
-      .describe('When the job completed, failed or was cancelled; null before that.'),
+    finished_at: instant.nullable().describe('When the job completed, failed or was cancelled.'),
   })
   .meta({ id: 'Job', description: 'Work that the service performs in the background.' });
 
