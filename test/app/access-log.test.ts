@@ -1,4 +1,4 @@
-/** The access log: over real sockets, because it reports on connections. */
+/** The access log, tested over real sockets because it reports on connections. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
@@ -46,7 +46,7 @@ setUp(async () => {
 
 type Sent = { status: number; size: number; line: Line };
 
-/** Sends a request, and waits for its line. */
+/** Sends a request and waits for its log line. */
 async function send(
   method: string,
   path: string,
@@ -86,7 +86,7 @@ suite('the access log', () => {
     assert.equal(line['request_id'], 'mine-1');
     assert.equal(line['token_id'], Number(owner.admin.token.split('|')[0]));
     assert.ok(Number(line['duration_ms']) > 0);
-    assert.ok(Number(line['bytes']) > size, 'the headers count too');
+    assert.ok(Number(line['bytes']) > size, 'bytes includes the headers');
     assert.ok(Number(line['bytes']) < size + 2000);
     assert.equal('aborted' in line, false);
   });
@@ -122,7 +122,7 @@ suite('the access log', () => {
       assert.doesNotMatch(whole, new RegExp(absent));
   });
 
-  test('reports unknown paths without their text, and requests that are refused early', async () => {
+  test('reports unknown and malformed paths without their text', async () => {
     assert.deepEqual(about(await send('GET', '/someone/hunter2')), ['GET', 'none', 404, null]);
     assert.deepEqual(about(await send('GET', '/media/%zz/a')).slice(1, 3), ['none', 404]);
   });
@@ -139,7 +139,7 @@ suite('the access log', () => {
     ]);
   });
 
-  test('omits the probes', async () => {
+  test('omits requests to /healthz and /readyz', async () => {
     const origin = `http://127.0.0.1:${portOf(app.server)}`;
     for (const path of ['/healthz', '/readyz'])
       assert.equal((await fetch(origin + path)).status, 200);
@@ -148,7 +148,7 @@ suite('the access log', () => {
     assert.deepEqual(probes, []);
   });
 
-  test('reports that the client left before the end', async () => {
+  test('marks a request that the client aborts', async () => {
     lines = [];
     const logged = new Promise<void>((resolve) => {
       heard = resolve;

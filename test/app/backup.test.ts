@@ -181,7 +181,7 @@ suite('an archive', () => {
     );
   });
 
-  test('that is damaged, truncated or from a newer version is rejected before a database is opened', async () => {
+  test('is rejected before a database is opened if it is damaged, truncated or from a newer version', async () => {
     const whole = await readFile(archive('first'));
     const opens = () => Promise.reject(new Error('The database was opened.'));
     const refusal = async (bytes: Buffer) => {
@@ -251,7 +251,7 @@ suite('an archive', () => {
     assert.deepEqual(await count(), units);
   });
 
-  test('of an older version is restored and then migrated, but not into a newer schema', async (t) => {
+  test('from an older version is restored and then migrated, but is rejected if the schema of the database is newer', async (t) => {
     const known = knownMigrations();
     const old = await openPglite({});
     await migrate(old, { migrations: known.slice(0, -1) });

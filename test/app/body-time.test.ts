@@ -1,4 +1,4 @@
-/** The time that a client has for the body of a request. */
+/** The time limit for sending the body of a request. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -11,7 +11,7 @@ import { portOf } from '../kit/port.ts';
 
 const TENTH = 0.1;
 
-test('a body that does not arrive in time returns 408 with the ID of its request, and a route can allow more time', async () => {
+test('a request whose body does not arrive in time returns 408 with its request ID, and a route can allow more time', async () => {
   const app = Fastify({ clientErrorHandler: clientErrorHandler(pino({ level: 'silent' })) });
   limitBodyTimes(app.server, TENTH);
   app.addContentTypeParser('*', (_request, _stream, done) => done(null));

@@ -35,7 +35,7 @@ async function earlierDatabase(t: TestContext) {
 }
 
 suite('an upgrade of the database', () => {
-  test('keeps runs cancelled', async (t) => {
+  test('keeps cancelled runs and the times of their cancellation', async (t) => {
     const { database, cancelled } = await earlierDatabase(t);
     await migrate(database, { migrations });
     const kept = await database.run(sql`select run_id, requested_at from connection_cancellations`);

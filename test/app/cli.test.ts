@@ -50,7 +50,7 @@ async function serving(child: ChildProcess): Promise<{ url: string }> {
     text += String(chunk);
     if (text.includes('\n')) return JSON.parse(text.split('\n')[0] ?? '');
   }
-  throw new Error('The process exited before it served.');
+  throw new Error('The process exited before it printed a line.');
 }
 
 suite('the command line', () => {
@@ -185,7 +185,7 @@ suite('the command line', () => {
     assert.equal(await statusOf('/me'), 200);
   });
 
-  test('after kill -9, the next start takes over with all acknowledged data', async () => {
+  test('after kill -9, the next start takes over the data directory with all acknowledged data', async () => {
     const demo = JSON.parse((await run(['demo', '--json'])).stdout);
     const headers = {
       authorization: `Bearer ${demo.accounts[0].users.admin.token}`,

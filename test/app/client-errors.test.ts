@@ -11,7 +11,7 @@ setUp(async () => {
   port = await servicePort();
 });
 
-/** Sends these bytes and returns the complete response as text. */
+/** Sends the bytes of `request` and returns the complete response as text. */
 async function answerTo(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
@@ -28,11 +28,15 @@ const idsIn = (answer: string): string[] =>
 
 suite('X-Request-Id', () => {
   const rejected: [what: string, status: number, request: string][] = [
-    ['no HTTP at all', 400, 'hello\r\n\r\n'],
+    ['bytes that are not HTTP', 400, 'hello\r\n\r\n'],
     ['a header without a name', 400, get(HOST, ': x')],
-    ['two lengths', 400, get(HOST, 'Content-Length: 1', 'Content-Length: 2')],
-    ['a length and chunks', 400, get(HOST, 'Content-Length: 1', 'Transfer-Encoding: chunked')],
-    ['a method that HTTP does not have', 400, get(HOST).replace('GET', 'FETCHING')],
+    ['two Content-Length headers', 400, get(HOST, 'Content-Length: 1', 'Content-Length: 2')],
+    [
+      'Content-Length and chunked encoding',
+      400,
+      get(HOST, 'Content-Length: 1', 'Transfer-Encoding: chunked'),
+    ],
+    ['an unknown method', 400, get(HOST).replace('GET', 'FETCHING')],
     ['headers of 40 kB', 431, get(HOST, `X-Long: ${'x'.repeat(40_000)}`)],
     [
       'chunk extensions of 40 kB',

@@ -12,7 +12,7 @@ import { PROGRAM } from '../kit/program.ts';
 
 const { FRONTAGE_TEST_DATABASE_URL: DATABASE_URL } = process.env;
 
-/** The body of a response on a new connection, so that each process serves some of them. */
+/** Sends a GET request on a new connection, so that the requests reach every process. */
 async function get(port: number, path: string, signal?: AbortSignal): Promise<string> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, agent: false, ...(signal && { signal }) }, resolve)
@@ -22,11 +22,11 @@ async function get(port: number, path: string, signal?: AbortSignal): Promise<st
   return text(response);
 }
 
-/** Null if the process that was chosen for the connection does not respond. */
+/** Null if the process that received the connection does not respond in time. */
 const getWithin = (milliseconds: number, port: number, path: string): Promise<string | null> =>
   get(port, path, AbortSignal.timeout(milliseconds)).catch(() => null);
 
-test('with several processes, /metrics contains the totals of all, including one that does not respond and one that exited', {
+test('with several processes, /metrics contains the totals of all processes, including one that does not respond and one that exited', {
   skip: DATABASE_URL === undefined,
 }, async () => {
   const port = await freePort();
@@ -66,7 +66,8 @@ test('with several processes, /metrics contains the totals of all, including one
   process.kill(stopped, 'SIGSTOP');
   for (let answers = 0; answers < 2; )
     answers += await getWithin(5_000, metricsPort, '/metrics').then((metrics) => {
-      if (metrics !== null) assert.match(metrics, line, 'a process that does not respond counts');
+      if (metrics !== null)
+        assert.match(metrics, line, 'the totals include a process that does not respond');
       return metrics === null ? 0 : 1;
     });
   process.kill(stopped, 'SIGCONT');
@@ -75,7 +76,11 @@ test('with several processes, /metrics contains the totals of all, including one
   });
   process.kill(killed, 'SIGKILL');
   await replaced;
-  assert.match(await get(metricsPort, '/metrics'), line, 'a process that exited keeps its counts');
+  assert.match(
+    await get(metricsPort, '/metrics'),
+    line,
+    'the totals include a process that exited',
+  );
   child.kill('SIGTERM');
   await once(child, 'exit');
   assert.equal(requests.length, 20);

@@ -278,7 +278,7 @@ test('the description shows which variables are set, but no secret', () => {
   assert.equal(values['FRONTAGE_OUTBOUND_ALLOW'], env.FRONTAGE_OUTBOUND_ALLOW);
 });
 
-test('the table of the recipe is the description', () => {
+test('the table of variables in the recipe matches the description of the configuration', () => {
   const recipe = readFileSync(
     new URL('../../docs/recipes/run-in-production.md', import.meta.url),
     'utf8',

@@ -96,7 +96,7 @@ suite('commands while a server holds the embedded database', () => {
     await service.end('SIGTERM');
   });
 
-  test('each command runs inside the server, and its result works immediately (decisions §1)', async () => {
+  test('each command runs inside the server and takes effect immediately (decisions §1)', async () => {
     const account = await ran(['account', 'create', '--name', 'Alder'], data);
     const id = account['id'] ?? '';
     const email = 'ada@example.com';
@@ -195,7 +195,7 @@ suite('the control socket', () => {
     assert.equal(existsSync(join(data, 'control')), false);
   });
 
-  test('a data directory with a path too long for a socket works, and a killed server leaves no other folder', async () => {
+  test('a data directory whose path is too long for a socket works, and the next start deletes the socket folder of a killed server', async () => {
     const data = makeDataDir(join(home, 'd'.repeat(120)));
     const killed = await serve(data);
     await killed.end('SIGKILL');
@@ -210,7 +210,7 @@ suite('the control socket', () => {
     assert.deepEqual([existsSync(second), existsSync(join(data, 'control'))], [false, false]);
   });
 
-  test('a process that does not accept commands is named, with the reasons', async () => {
+  test('the error about a process that does not accept commands names the process and the possible reasons', async () => {
     const data = join(home, 'held');
     const held = await openDataDir(data, '2026-01-01T00:00:00.000Z', 'frontage doctor');
     try {
@@ -225,7 +225,7 @@ suite('the control socket', () => {
     }
   });
 
-  test('a server that cannot open the socket logs why and serves without it', async () => {
+  test('a server that cannot open the control socket logs the failure and serves without the socket', async () => {
     const data = makeDataDir(join(home, 'e'.repeat(120)));
     const service = await serve(data, { TMPDIR: join(home, 'missing') });
     assert.equal((await fetch(`${service.url}/healthz`)).status, 200);

@@ -8,7 +8,7 @@ import { codeOf } from '../../src/kernel/error.ts';
 import { accountIn, installation } from '../kit/installation.ts';
 import { textAt } from '../kit/json.ts';
 
-/** Runs a command on a copy of `data` in a private file system of this size. */
+/** Runs a command on a copy of `data` in a private file system of 120 MiB. */
 const onSmallDisk = (data: string, copy: string): string[] => [
   'unshare',
   '-Urm',
@@ -18,7 +18,7 @@ const onSmallDisk = (data: string, copy: string): string[] => [
   'sh',
 ];
 
-/** Fills the disk with a file, whose deletion frees the disk again. */
+/** Fills the disk with `file`. Deleting the file frees the disk again. */
 function fill(file: string): void {
   const descriptor = openSync(file, 'w');
   try {
@@ -34,7 +34,7 @@ function fill(file: string): void {
   }
 }
 
-/** Enough data for the database to need more space. */
+/** Long enough that the database must allocate more space to store it. */
 const TEXT = 'x'.repeat(60_000);
 
 test('while the disk of the embedded database is full, writes return 503 and reads succeed; later writes succeed, and no acknowledged one is lost', async (t) => {

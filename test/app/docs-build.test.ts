@@ -40,7 +40,7 @@ const contentOf = (html: string): string =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/ href="[^"]*"/g, '');
 
 suite('the static documentation', () => {
-  test('is listed by the command', () => {
+  test('consists of exactly the files that the command lists', () => {
     assert.deepEqual(listAt(printed, 'written'), files());
   });
 

@@ -132,7 +132,7 @@ suite('the excerpts of the search', () => {
 });
 
 suite('the page of results', () => {
-  test('is refused to an address after 120 searches in a minute, but the index is not', async () => {
+  test('returns 429 after 120 searches from one address in a minute, except for the index', async () => {
     const { app, limits } = await service();
     const address = anyAddress();
     const search = (query: string, remoteAddress = address) =>
@@ -155,7 +155,7 @@ suite('the page of results', () => {
     assert.equal((await search('rent', anyAddress())).statusCode, 200);
   });
 
-  test('is refused to every address after 1,200 searches in a minute, but longer queries are not counted', async (t) => {
+  test('returns 429 after 1,200 searches from all addresses in a minute, except for queries that are too long', async (t) => {
     const app = Fastify();
     t.after(() => app.close());
     const limits = inProcess(1);

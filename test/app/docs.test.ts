@@ -90,7 +90,7 @@ suite('a recipe', () => {
     assert.match(text, /<th scope="col">/);
   });
 
-  test('or any other page has no broken link, and no link to a missing section', async () => {
+  test('no page has a broken link or a link to a missing section', async () => {
     for (const path of PAGES.keys()) {
       const url = `/docs/${path}`;
       const { text } = await get(url);
@@ -104,7 +104,7 @@ suite('a recipe', () => {
     }
   });
 
-  test('that does not exist returns 404, even if its name is a path', async () => {
+  test('a page that does not exist returns 404, even if its name is a path', async () => {
     for (const name of ['nothing', '..%2FMAP', '__proto__', 'nothing.md', 'a.md.md'])
       for (const url of [
         `/docs/recipes/${name}`,
@@ -153,7 +153,7 @@ suite('the search', () => {
     assert.deepEqual(long.hits, []);
   });
 
-  test('without a query, or with several, is an index of all pages and their sections', async () => {
+  test('is an index of all pages and their sections if there is no query or more than one', async () => {
     for (const query of ['', 'q=+', 'q=a&q=b']) {
       const links = linksOf('/docs/search', (await search(query)).text);
       for (const path of PAGES.keys()) assert.ok(links.includes(`/docs/${path}`), path);

@@ -24,7 +24,7 @@ suite('X-Forwarded-For from a trusted proxy', () => {
 
   const anyProxy = () => `172.16.${randomInt(256)}.${randomInt(256)}`;
 
-  /** The number of requests that each of these values has left if one proxy sends all of them. */
+  /** The remaining requests after a proxy has sent each of `values` as X-Forwarded-For. */
   async function remaining(values: readonly string[]): Promise<number[]> {
     const remoteAddress = anyProxy();
     const left: number[] = [];

@@ -35,7 +35,7 @@ const { inService, serve } = installation('history', []);
 const inDatabase = async <T>(work: (parts: Parts) => Promise<T>): Promise<T> =>
   url === undefined ? inService(0, ({ parts }) => work(parts)) : work((await service()).parts);
 
-/** The state that the clients of all rounds know. Every write has a unique label. */
+/** The progress of the clients over all rounds. Every write has a unique label. */
 type Log = {
   sent: number;
   acknowledged: Set<string>;
@@ -48,7 +48,7 @@ type Send = (method: string, path: string, body?: unknown) => Promise<Record<str
 
 class Killed extends Error {}
 
-/** Sends writes until the process is killed; `answered` may kill it. */
+/** Sends writes. Calls `answered`, which may kill the process, after each response. */
 const sender =
   (base: string, token: string, log: Log, answered: () => void): Send =>
   async (method, path, body) => {

@@ -114,7 +114,7 @@ suite('an error outside the APIs', () => {
     });
   });
 
-  test('in the body of a request returns only a message', async () => {
+  test('returns only a message if the body of the request is malformed or too large', async () => {
     for (const body of ['{', 'x'.repeat(2 * 1024 * 1024)]) {
       const answer = await call({ method: 'POST', url: '/docs/recipes/a', body });
       assert.match(answer.text, /^\{"message":"[^"]+"\}$/);
@@ -150,7 +150,7 @@ suite('X-Content-Type-Options', () => {
 });
 
 suite('OPTIONS', () => {
-  test('on V1 returns the methods of a path as JSON, while a preflight has no body', async () => {
+  test('returns the methods of a V1 path as JSON, while the response to a preflight has no body', async () => {
     const url = '/api/v1/leads';
     const callers: Record<string, string>[] = [{}, { origin: 'https://a.example' }];
     for (const headers of callers) {
@@ -170,7 +170,7 @@ suite('OPTIONS', () => {
     }
   });
 
-  test('on a path that does not exist returns 404', async () => {
+  test('returns 404 for a path that does not exist', async () => {
     const message = (path: string) => `The route ${path} could not be found.`;
     const v1 = await call({ method: 'OPTIONS', url: '/api/v1/nothing' });
     assert.deepEqual([v1.status, v1.json['error']], [404, message('api/v1/nothing')]);

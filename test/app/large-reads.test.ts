@@ -35,7 +35,7 @@ async function sizedReads(t: TestContext) {
     withAnonymousSlot(address, () => withVisitorSlot(owner.ctx, address, take(characters)));
   return {
     byAddress,
-    /** Addresses that have read 8 million characters each, for which they need not pause. */
+    /** Addresses that have each read 8 million characters, the most that requires no pause. */
     async readers(count: number) {
       const addresses = Array.from({ length: count }, () => anyAddress());
       for (const address of addresses)
@@ -51,7 +51,7 @@ async function sizedReads(t: TestContext) {
   };
 }
 
-test('an address whose uncached reads exceed 8 million characters pauses until 4 million per second make up for them, while other addresses read', async (t) => {
+test('an address whose uncached reads exceed 8 million characters pauses until 4 million characters per second cover the excess, while other addresses read', async (t) => {
   const { byAddress, isQuick, pass } = await sizedReads(t);
   const address = anyAddress();
   await byAddress(address, 8 * MEBI);
@@ -104,7 +104,7 @@ test('when the visitors of an account exceed its character limit, only those tha
   for (const read of paused) assert.equal(await isQuick(read), true);
 });
 
-test('visitors that read large pages read two of them after a pause, and the others pause again', async (t) => {
+test('when a pause ends, two of the visitors that read large pages continue, and the others pause again', async (t) => {
   const { byAddress, isQuick, pass, readers } = await sizedReads(t);
   const reads = (await readers(3)).map((address) => byAddress(address, 16 * MEBI));
   pass(1000);
@@ -127,7 +127,7 @@ test('an address that read no large page for a minute does not pause for the cha
   assert.equal(await isQuick(byAddress(address, 1)), true);
 });
 
-test('a large uncached read that fails counts too', async (t) => {
+test('a large uncached read that fails counts toward the limit', async (t) => {
   const owner = await account();
   const { property } = await community(owner);
   const content_items = Array.from({ length: 16 }, () => ({ text: 'x'.repeat(60_000) }));

@@ -87,7 +87,7 @@ test('if no replacement can be started, the service keeps running', async (t) =>
   assert.deepEqual(await once(child, 'close'), [15, null]);
 });
 
-test('the command line runs the build while it is as new as the sources, and the sources otherwise', (t) => {
+test('the command line runs the build if it is as new as the sources, and the sources otherwise', (t) => {
   const tree = plant(t, LOCKED);
   const program = () => JSON.parse(frontage(tree, []).stdout).program.slice(tree.root.length);
   assert.equal(program(), '/src/app/cli.ts');

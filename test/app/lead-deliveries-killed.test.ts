@@ -74,7 +74,7 @@ test('after kill -9 between the delivery of a lead and its record, every lead is
   };
   const second = await serve();
   await isRepeated.promise;
-  // A process that is asked to stop records its deliveries first.
+  // A process that receives SIGTERM records its deliveries before it exits.
   second.child.kill('SIGTERM');
   await once(second.child, 'exit');
   const found = await inService(0, ({ parts }) =>

@@ -1,6 +1,6 @@
 /**
- * The lists of one share use a limited number of database connections, so that other requests find
- * one (decision 40).
+ * The lists of one account use a limited number of database connections, so that other requests
+ * find a free connection (decision 40).
  */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';

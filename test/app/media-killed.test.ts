@@ -60,7 +60,10 @@ async function assertWhole(media: string, { parts }: Service): Promise<number> {
   for (const { hash, is_rendered, is_waiting } of rows) {
     for (const name of ['original.jpg', 'thumb.webp', ...(is_rendered ? ['full.webp'] : [])])
       assert.ok(((await parts.files.size(hash, name)) ?? 0) > 0, `${hash} has no ${name}`);
-    assert.ok(is_rendered || is_waiting, `${hash} never gets its copies`);
+    assert.ok(
+      is_rendered || is_waiting,
+      `${hash} has neither renditions nor a job that creates them`,
+    );
   }
   await sweep(systemCtx(parts, 'test'));
   const hashes = new Set(rows.map(({ hash }) => hash));
@@ -76,10 +79,10 @@ test('kill -9 at any point of an import leaves no row without a file and no file
   const named = (ending: string) =>
     filesBelow(media).filter((name) => name.endsWith(ending)).length;
   const points: [string, () => boolean][] = [
-    ['something is downloaded', () => named('/source') > 0],
+    ['a picture is downloaded', () => named('/source') > 0],
     ['a file is stored', () => named('original.jpg') > 2],
     [
-      'renditions are made',
+      'renditions are created',
       () =>
         filesBelow(media).some((name) => name.startsWith('.drafts') && name.endsWith('full.webp')),
     ],

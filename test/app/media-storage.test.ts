@@ -76,7 +76,7 @@ for (const kind of ['disk', 'S3']) {
       await of().remove(PLACE);
     });
 
-    test('an import is stored, rendered and served from there', async () => {
+    test('an import is stored, rendered and served', async () => {
       const { parts, feeds, drain } = await service();
       const known = parts.files;
       const owner = await account();

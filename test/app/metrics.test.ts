@@ -40,7 +40,7 @@ function valueAt(metrics: string, line: string): number {
   return found === undefined ? 0 : Number(found.slice(line.length + 1));
 }
 
-/** The amount by which the work increases the value of a line. */
+/** The amount by which `work` increases the value of a line. */
 async function addedTo(line: string, work: () => Promise<unknown>): Promise<number> {
   const before = valueAt(await read(), line);
   await work();

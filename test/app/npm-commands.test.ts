@@ -208,7 +208,7 @@ test('property tests use a fixed seed when all tests run, and new seeds when one
   assert.match(refused.stderr, /FRONTAGE_TEST_SEED must be an integer/);
 });
 
-test('npm test fails for a number of processes that would run no test', (t) => {
+test('npm test rejects a number of processes that is not a whole number of at least 1', (t) => {
   const tree = plant(t, LOCKED);
   tree.put('test/x/a.test.ts', "import { test } from 'node:test'; test('a', () => {});");
   for (const number of ['0', '-1', '1.5', 'two']) {

@@ -28,7 +28,7 @@ import { setUp } from '../kit/set-up.ts';
 
 const dockerfile = read('Dockerfile');
 
-/** The files and folders that instructions copy from the repository, by stage. */
+/** The files and folders that `COPY` instructions copy from the repository, by stage. */
 const copied = dockerfile
   .split(/^FROM /m)
   .map((stage) =>
@@ -126,8 +126,15 @@ suite('the container image', () => {
     const document = await fetch(`${service.started}/openapi/v2.json`).then((it) => it.text());
     const { servers } = JSON.parse(document);
     // The base URL follows from HOST and PORT, and port 0 lets the system choose.
-    assert.deepEqual(servers, [{ url: 'http://127.0.0.1:0' }], 'the document names this server');
-    assert.ok(!document.includes('127.0.0.1:8080'), 'and not that of the example');
+    assert.deepEqual(
+      servers,
+      [{ url: 'http://127.0.0.1:0' }],
+      'the document names the running server',
+    );
+    assert.ok(
+      !document.includes('127.0.0.1:8080'),
+      'the document does not name the server of the example',
+    );
     writeSite(folder, words);
     await service.stop();
   });
@@ -144,7 +151,11 @@ suite('the npm package', () => {
     });
     const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const compiled = join(folder, 'dist/compile-cache');
-    assert.equal(existsSync(compiled), false, 'compiled code is for one machine');
+    assert.equal(
+      existsSync(compiled),
+      false,
+      'the package contains no compiled code, because such code is for one machine',
+    );
     const service = await serving(home, [join(folder, bin.frontage), 'start']);
     for (const path of PATHS) assert.equal((await fetch(service.started + path)).status, 200, path);
     const { accounts } = JSON.parse(readFileSync(join(home, 'data/demo.json'), 'utf8'));
@@ -157,10 +168,14 @@ suite('the npm package', () => {
     assert.match(textAt(unit, 'number'), /\d/);
     writeSite(home, [join(folder, bin.frontage)]);
     await service.stop();
-    assert.notDeepEqual(readdirSync(compiled), [], 'the next start reuses compiled code');
+    assert.notDeepEqual(
+      readdirSync(compiled),
+      [],
+      'the start stores compiled code for the next start',
+    );
   });
 
-  test('has only ASCII characters in its code, which V8 keeps in one byte each', () => {
+  test('has only ASCII characters in its code, which V8 stores in one byte each', () => {
     const dist = join(home, 'node_modules/frontage/dist');
     const code = readdirSync(dist).filter((name) => /^(chunk-.*|cli)\.js$/.test(name));
     assert.ok(code.length > 10);

@@ -58,7 +58,7 @@ suite('PostgreSQL', {
     assert.deepEqual(await Promise.all(sent), [[FIRST, SECOND], [SECOND], []]);
   });
 
-  test('the failure of one execution concerns neither the statement nor its neighbors', async () => {
+  test('the failure of one execution affects neither the statement nor concurrent executions', async () => {
     await send();
     const [before, failed, afterwards] = await Promise.allSettled([
       send(),
@@ -70,14 +70,14 @@ suite('PostgreSQL', {
     assert.deepEqual(afterwards, { status: 'fulfilled', value: [SECOND] });
   });
 
-  test('a result beyond its limit fails, and one within it does not', async () => {
+  test('a result that exceeds its limit fails, and a result within the limit does not', async () => {
     const limitOf = (max: number) => ({ max, left: max, advice: 'Request fewer records.' });
     assert.deepEqual(await send({ limit: limitOf(200) }), [FIRST, SECOND]);
     await assert.rejects(send({ limit: limitOf(20) }), ResultTooLarge);
     assert.deepEqual(await send(), [FIRST, SECOND]);
   });
 
-  test('a connection keeps a limited number of statements, those used last, and closed ones can be used again', async () => {
+  test('a connection keeps a limited number of recently used statements, and closed statements can be used again', async () => {
     const numbered = (number: number, values: unknown[] = [2]) =>
       send({ name: `numbered ${number}`, text: `${ROWS.text} limit ${number}`, values });
     const beyond = 20;

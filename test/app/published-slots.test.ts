@@ -38,7 +38,7 @@ const visit =
   (work) =>
     withVisitorSlot(ctx, anyAddress(), work);
 
-/** How many reads of the process were in no cached page. */
+/** The number of reads of this process that no cached page served. */
 async function missCount(): Promise<number> {
   const { values } = await pageReads.get();
   return values.find(({ labels }) => labels.result === 'miss')?.value ?? 0;
@@ -46,7 +46,7 @@ async function missCount(): Promise<number> {
 
 const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
 
-test('uncached reads beyond the fourth of an account wait, on V1 and Sites; other accounts, and its cached pages, version and users, are served', async () => {
+test('on V1 and Sites, uncached reads beyond the fourth of an account wait, while cached pages, the version and users of the account, and other accounts, are served', async () => {
   const [owner, other] = [await account(), await account()];
   const [home, elsewhere] = [await community(owner), await community(other)];
   const site = await websiteOf(owner, [home.property.id]);
@@ -155,7 +155,7 @@ test('an uncached read that waits for five seconds fails as unavailable', async 
   await slots.release();
 });
 
-/** Reads by this function, with a clock that only `readFor` moves. */
+/** Measures reads through `read`, with a clock that only `readFor` and `pass` move. */
 function measuredReads(t: TestContext, read: Run) {
   let time = performance.now();
   t.mock.method(performance, 'now', () => time);

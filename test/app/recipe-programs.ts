@@ -33,7 +33,7 @@ const PRINTED = {
   'upload-files.md': /^uploaded: pool.jpg$/m,
 };
 
-/** The variables of a user, and of a property whose units an own system pushes. */
+/** The variables of the programs, with a new push connection and the password of the admin. */
 async function variablesOf({ env, admin }: Samples): Promise<NodeJS.ProcessEnv> {
   const { FRONTAGE_URL: baseUrl = '', FRONTAGE_TOKEN: token = '' } = env;
   const v2 = createV2Client({ baseUrl, token });
@@ -76,7 +76,7 @@ export function testRecipePrograms(samples: () => Samples): void {
   const QUERY = 'type=blog&slug=summer-by-the-pool';
   const TITLE = 'Summer by the pool';
 
-  /** The variables of a website whose token is this one. */
+  /** The variables of the website with `token` as its preview token. */
   const website = (token: string | undefined): NodeJS.ProcessEnv => {
     const { env } = samples();
     return {

@@ -19,13 +19,13 @@ suite('with several processes', { skip: DATABASE_URL === undefined }, () => {
   const MORE = { FRONTAGE_PROCESSES: '2', FRONTAGE_ROLE: 'all' };
   const FAILED = 'reload failed; the previous processes keep serving';
 
-  test('SIGHUP replaces all of them three times, and no request on open or new connections fails', async () => {
+  test('SIGHUP replaces all processes three times, and no request on open or new connections fails', async () => {
     const service = await start(MORE);
     await reloadUnderLoad(service, 3);
     await end(service);
   });
 
-  test('SIGHUP with an invalid configuration leaves them unchanged', async () => {
+  test('SIGHUP with an invalid configuration leaves the processes unchanged', async () => {
     const service = await start(MORE);
     await service.logged('service started', 3);
     await reloadInvalid(service, FAILED);
@@ -41,7 +41,7 @@ suite('with several processes', { skip: DATABASE_URL === undefined }, () => {
     await end(service);
   });
 
-  test('SIGHUP while they start replaces them when they serve', async () => {
+  test('SIGHUP while the processes start replaces them when they serve', async () => {
     const service = await start(MORE);
     await service.logged('service started', 1);
     service.child.kill('SIGHUP');
@@ -62,7 +62,7 @@ suite('with several processes', { skip: DATABASE_URL === undefined }, () => {
     await end(service);
   });
 
-  test('SIGTERM during a reload stops all of them, even if another reload is pending', async () => {
+  test('SIGTERM during a reload stops all processes, even if another reload is pending', async () => {
     const service = await start(MORE);
     await service.logged('service started', 3);
     service.child.kill('SIGHUP');
@@ -81,7 +81,7 @@ suite('with several processes', { skip: DATABASE_URL === undefined }, () => {
     await end(service);
   });
 
-  test('kill -9 of one of them fails no request on the other processes, and it is replaced', async () => {
+  test('kill -9 of one process fails no request on the other processes, and the process is replaced', async () => {
     const service = await start({ ...MORE, FRONTAGE_PROCESSES: '3', FRONTAGE_ROLE: 'web' });
     await service.logged('service started', 3);
     const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));

@@ -15,14 +15,14 @@ import {
   VARIABLES,
 } from '../kit/reloaded-service.ts';
 
-suite('SIGHUP replaces', () => {
-  test('the process of the service three times, and no request on open or new connections fails', async () => {
+suite('SIGHUP', () => {
+  test('replaces the process of the service three times, and no request on open or new connections fails', async () => {
     const service = await start();
     await reloadUnderLoad(service, 1);
     await end(service);
   });
 
-  test('the process with one that has the current configuration', async () => {
+  test('replaces the process with one that has the current configuration', async () => {
     const service = await start();
     await service.logged('service started', 1);
     assert.equal(await baseUrl(service), 'https://first.example.com');
@@ -34,7 +34,7 @@ suite('SIGHUP replaces', () => {
     await end(service);
   });
 
-  test('the process again if it arrives while a replacement starts', async () => {
+  test('replaces the process again if it arrives while a replacement starts', async () => {
     const service = await start();
     await service.logged('service started', 1);
     service.child.kill('SIGHUP');
@@ -46,7 +46,7 @@ suite('SIGHUP replaces', () => {
     await end(service);
   });
 
-  test('the process that serves the metrics on a separate port', async () => {
+  test('replaces the process that serves the metrics on a separate port', async () => {
     const port = await freePort();
     const service = await start({ FRONTAGE_METRICS: `127.0.0.1:${port}` });
     await service.logged('service started', 1);

@@ -1,4 +1,4 @@
-/** How much of the garbage of requests V8 takes for objects in use. */
+/** The share of the garbage of requests that outlives the young generation of the heap. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

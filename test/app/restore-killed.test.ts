@@ -19,7 +19,7 @@ import { PROGRAM } from '../kit/program.ts';
 
 const KILLS = Number(process.env['TEST_RESTORE_KILLS'] ?? 2);
 
-/** A restore of an archive of this size takes longer. */
+/** Shorter than a restore of the archive of this test. */
 const LATEST_KILL_MS = 4_000;
 
 const home = mkdtempSync(join(tmpdir(), 'frontage-restore-'));

@@ -76,7 +76,7 @@ async function sealedValues(database: Database): Promise<string[]> {
   return values;
 }
 
-/** The same database, whose connection breaks at this update. */
+/** `database`, except that the connection breaks at update number `update`. */
 function breakingAt(database: Database, update: number): Database {
   let updates = 0;
   const broken: Database = {

@@ -148,8 +148,8 @@ suite('the README and the recipes', () => {
   );
 
   /**
-   * Runs samples in one shell, with the address of the test's service. A response with an error
-   * fails, unlike in the shell of a reader.
+   * Runs samples in one shell against the service of the test. Unlike in the shell of a reader, an
+   * error response fails the run.
    */
   const runShell = (samples: readonly string[]): Promise<string> => {
     const here = samples
@@ -168,7 +168,7 @@ suite('the README and the recipes', () => {
   before(async () => {
     const { folder } = present(project);
     await writeFile(join(folder, 'pool.jpg'), await photo());
-    // The page of the service, which sends its cookies.
+    // The sample runs in a page of the service. This program sends the cookies that a page sends.
     const [upload] = blocksOf('docs/recipes/upload-files.md', 'js');
     const page = `import { readFileSync } from 'node:fs';
 const { COOKIE: cookie, FRONTAGE_URL: origin } = process.env;

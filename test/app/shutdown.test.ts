@@ -214,7 +214,7 @@ suite('the launcher', () => {
   const launch = (more?: Record<string, string>) => start(['bin/frontage', 'serve'], more);
   const isGone = async ({ port }: Service) => !(await isListening(port)) && !existsSync(LOCK);
 
-  test('kill -9 of it stops the service, which releases its port and its lock', async () => {
+  test('kill -9 of the launcher stops the service, which releases its port and its lock', async () => {
     const service = await launch();
     await until(() => isListening(service.port));
     if (FRONTAGE_TEST_DATABASE_URL === undefined) assert.equal(existsSync(LOCK), true);
@@ -222,7 +222,7 @@ suite('the launcher', () => {
     await until(() => isGone(service));
   });
 
-  test('kill -9 of it before the service is up stops the service', async () => {
+  test('kill -9 of the launcher before the service is up stops the service', async () => {
     const service = await launch();
     const pid = await childOf(service);
     service.child.kill('SIGKILL');
@@ -230,7 +230,7 @@ suite('the launcher', () => {
     assert.equal(await isGone(service), true);
   });
 
-  test('kill -9 of it stops all of several processes', {
+  test('kill -9 of the launcher stops every process of the service', {
     skip: FRONTAGE_TEST_DATABASE_URL === undefined,
   }, async () => {
     const service = await launch({ FRONTAGE_PROCESSES: '2' });
@@ -241,7 +241,7 @@ suite('the launcher', () => {
     await until(() => isGone(service));
   });
 
-  test('Ctrl-C, which the service receives twice, still lets it finish', async () => {
+  test('Ctrl-C lets the service finish, although the service receives the signal twice', async () => {
     const service = await launch();
     await until(() => isListening(service.port));
     const pid = await childOf(service);

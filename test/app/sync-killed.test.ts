@@ -3,7 +3,7 @@
  * every effect once, pictures included (decisions §8). Real processes on a separate directory or
  * database. `TEST_SYNC_KILLS` is the number of kills in each phase. When it is set, all phases are
  * tested; otherwise two are, and on PostgreSQL the test moves the heartbeat of the job, because a
- * later process does not know that the job is lost before its last heartbeat is old.
+ * later process considers the job lost only when its last heartbeat is old.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
@@ -34,7 +34,7 @@ const UNITS = 40;
 /** The maximum time that a later process may take to finish the run. */
 const RECOVERY_MS = 90_000;
 
-/** The rent of all units after a number of runs. Its changes are too small for a guard to hold. */
+/** The rent of all units after `runs` runs. Its changes are too small for a guard to hold a run. */
 const rentAfter = (runs: number) => 1500 + 10 * runs;
 
 const unitOf = (property: number, unit: number, runs: number) =>
@@ -46,7 +46,7 @@ const propertyOf = (property: number, runs: number, picture: string) =>
     ${Array.from({ length: UNITS }, (_, unit) => unitOf(property, unit, runs)).join('')}
     <File FileID="1" Active="true"><FileType>Photo</FileType><Src>${picture}</Src></File></Property>`;
 
-test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later process finishes it, with every effect once`, {
+test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later process finishes the run, with every effect once`, {
   timeout: 120_000 * KILLS * PHASES.length,
 }, async (t) => {
   const { feeds } = await service();
@@ -77,7 +77,10 @@ test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later proces
   const phaseOf = ({ status, progress }: Obj): string =>
     status === 'running' && progress !== null ? textAt(progress, 'phase') : 'queued';
 
-  /** Serves a new state of the feed, with a new picture of each property, and returns these. */
+  /**
+   * Serves a new state of the feed with a new picture of each property. If `isHeld` is set, its
+   * responses do not end; `finishFeed` serves complete ones again.
+   */
   async function serveState(runs: number, isHeld: boolean) {
     const pictures: string[] = [];
     for (let property = 0; property < PROPERTIES; property += 1) {
@@ -148,7 +151,7 @@ test(`kill -9 during a run (${PHASES.join(', ')}; ${KILLS} each): a later proces
     );
   };
 
-  /** Restarts the service after a kill, and returns the end of the time for the recovery. */
+  /** Restarts the service after a kill, and returns the time by which it must have recovered. */
   async function restart(): Promise<number> {
     if (TEST_SYNC_KILLS === undefined && database !== null) await moveHeartbeats();
     running = await start();

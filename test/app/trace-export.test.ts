@@ -19,7 +19,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels.result), value]));
 }
 
-/** How much the counts have increased since this was called. */
+/** Returns a function that returns the increases of the counts since this call. */
 async function counting(): Promise<() => Promise<Record<string, number>>> {
   const before = await counts();
   return async () => {
@@ -169,7 +169,7 @@ suite('the export of spans', () => {
     await collector.until(({ name }) => name === 'two');
   });
 
-  test('logs the status of a refusal, but not its text', async () => {
+  test('logs the status of a rejected export, but not the text of the response', async () => {
     const tracing = open();
     collector.answer((response) => void response.writeHead(401, TOKEN).end(TOKEN));
     await work('one');
@@ -191,7 +191,7 @@ suite('the export of spans', () => {
     assert.equal(currentTrace(), undefined);
   });
 
-  test('sends one batch at a time, so only one is in memory besides those that wait', async () => {
+  test('sends one batch at a time, so memory contains only one batch besides the waiting spans', async () => {
     open({
       OTEL_BSP_EXPORT_TIMEOUT: '500',
       OTEL_EXPORTER_OTLP_TIMEOUT: '3600000',
@@ -206,7 +206,7 @@ suite('the export of spans', () => {
     collector.answer((response) => response.destroy());
   });
 
-  test('does not let a collector that hangs prevent the end of the process', async () => {
+  test('lets the process exit although the collector hangs', async () => {
     const tracing = open({
       OTEL_BSP_SCHEDULE_DELAY: '3600000',
       OTEL_EXPORTER_OTLP_TIMEOUT: '3600000',

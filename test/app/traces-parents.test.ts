@@ -9,10 +9,10 @@ import { tracingStage } from './tracing-stage.ts';
 const TRACE = 'a'.repeat(32);
 const PARENT = 'b'.repeat(16);
 
-suite('the spans', () => {
+suite('the parents of spans', () => {
   const { collector, origin, traced } = tracingStage();
 
-  test('of requests above the rate limit have a trace of their own, so a token records no more requests than its limit', async () => {
+  test('requests above the rate limit have a trace of their own, so a token records no more requests than its limit', async () => {
     const { admin } = await account();
     const headers = {
       authorization: `Bearer ${admin.token}`,
@@ -26,7 +26,7 @@ suite('the spans', () => {
     assert.deepEqual([span.parentId, span.links], ['', [PARENT]]);
   });
 
-  test('of jobs that start during a request, as on PGlite, are not part of its trace', async () => {
+  test('jobs that start during a request, as on PGlite, are not part of the trace of the request', async () => {
     await inSpan({ name: 'outer' }, () =>
       inSpan({ name: 'job outer', kind: 'consumer' }, async () => undefined),
     );

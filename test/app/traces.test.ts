@@ -55,7 +55,7 @@ suite('the spans of requests', () => {
 
     const missing = await traced('/api/v2/units/1');
     assert.equal(missing.attributes['http.response.status_code'], '401');
-    assert.equal(missing.isFailed, false, 'an error of the caller is none of the service');
+    assert.equal(missing.isFailed, false, 'an error of the caller is not a failure of the service');
 
     const v1 = await traced(`/api/v1/property/${home.property.id}/units`);
     assert.match(v1.name, /^GET \/api\/v1\/property\/\{\w+\}\/units$/);
@@ -123,7 +123,7 @@ suite('the spans of requests', () => {
       assert.ok(!sent.includes(text), text);
   });
 
-  test('leave out probes', async () => {
+  test('are not recorded for /healthz and /readyz', async () => {
     for (const path of ['/healthz', '/readyz'])
       await fetch(`${origin()}${path}`).then((response) => response.text());
     await traced('/api/v2/me');
@@ -144,7 +144,7 @@ suite('the spans of requests', () => {
     }
   });
 
-  test('have a trace of their own for other callers, linked to the span of the caller', async () => {
+  test('have a trace of their own, linked to the span of the caller, if the caller has no valid token', async () => {
     const paths = [
       `/api/v1/property/${home.property.id}/units`,
       `/api/v1/property/${home.property.id}/units`,
@@ -177,7 +177,7 @@ suite('the spans of requests', () => {
   });
 });
 
-suite('with a sampler of the configuration', () => {
+suite('with a configured sampler', () => {
   const { collector, origin, traced } = tracingStage({
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '0',
@@ -210,7 +210,7 @@ suite('the spans of background work', () => {
     const feed = await source(owner);
     const { drain, feeds } = await service();
     feeds.serve(feed.path, feedOf([{ id: 'u1' }]));
-    // The body arrives after its headers were handled.
+    // The body arrives after the service has handled the headers.
     const sent = request(`${origin()}/api/v2/connections/${feed.connection.id}/run`, {
       method: 'POST',
       headers: {

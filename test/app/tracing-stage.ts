@@ -11,11 +11,14 @@ import { BASE_URL, service } from '../kit/service.ts';
 
 export const silent = pino({ level: 'silent' });
 
-/** Opens traces as these variables configure them. */
+/** Opens tracing as the variables in `env` configure it. */
 export const tracingOf = (env: Record<string, string>, log = silent): Tracing =>
   openTracing(present(readTraces(env).traces), 'all', log);
 
-/** Call this in a suite. Requests go to an application of its own, over a real socket. */
+/**
+ * Opens an application that exports its traces to a collector, and sends requests to it over real
+ * sockets. Call this in a suite.
+ */
 export function tracingStage(env: Record<string, string> = {}) {
   let collector: Awaited<ReturnType<typeof openCollector>>;
   let tracing: Tracing;

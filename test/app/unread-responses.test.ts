@@ -57,7 +57,7 @@ async function largeAnswers(t: TestContext, stallMs?: number, beforeAnswer = asy
   return { begin, closed, port: portOf(app.server) };
 }
 
-/** Leaves 60 MiB of responses of this reader unread. */
+/** Leaves 60 MiB of the responses to `reader` unread. */
 async function occupied(t: TestContext, reader: string) {
   const server = await largeAnswers(t);
   const answers = [await server.begin(reader), await server.begin(reader)];
@@ -65,13 +65,13 @@ async function occupied(t: TestContext, reader: string) {
   return server;
 }
 
-/** Leaves the maximum that this reader may have unread, by requests that are never rejected. */
+/** Exhausts the limit of `reader` through POST requests, which are never rejected. */
 async function overdrawn(t: TestContext, reader: string) {
   const { begin } = await largeAnswers(t);
   for (const _ of [1, 2, 3]) await begin(reader, 'POST');
 }
 
-test('a response beyond 64 MiB of unread ones is replaced by 429 without the headers of the rejected body, and other readers get their responses', async (t) => {
+test('a response that would exceed 64 MiB of unread responses is replaced by 429 without the headers of the rejected body, and other readers get their responses', async (t) => {
   const { begin } = await occupied(t, 'one');
   const [head] = await begin('one');
   assert.match(head, /^HTTP\/1\.1 429/);

@@ -1,9 +1,9 @@
 /**
- * Upgrades of the databases of earlier versions, which contain the demo of that version. To keep
- * another one, run `frontage demo --json` of it on an empty PostgreSQL database, and then
- * `pg_dump --exclude-schema=jobs --inserts --rows-per-insert=500 --no-owner --no-privileges`
- * without the lines that begin with a backslash. `upgrade-data-dir.test.ts` says how to keep a data
- * directory.
+ * Upgrades of the databases of earlier versions. Each database contains the demo of its version. To
+ * add a version, run its `frontage demo --json` on an empty PostgreSQL database, then
+ * `pg_dump --exclude-schema=jobs --inserts --rows-per-insert=500 --no-owner --no-privileges`, and
+ * remove the lines that begin with a backslash. `upgrade-data-dir.test.ts` describes how to add a
+ * data directory.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a service must preserve when it upgrades the demo of an earlier version. */
+/** Assertions about what an upgrade of the demo of an earlier version preserves. */
 import assert from 'node:assert/strict';
 import { V2_ROUTES } from '../../src/faces/v2/routes.ts';
 import type { Database } from '../../src/store/database.ts';
@@ -37,13 +37,13 @@ export function assertRowsKept(
     if (table !== 'migrations') assert.equal(after.get(table), count, table);
 }
 
-/** The paths of the lists of V2 in this account. */
+/** The paths of all V2 lists, for `account`. */
 const listsOf = (account: Record<string, unknown>): string[] =>
   V2_ROUTES.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map(
     ({ path }) => `/api/v2${path}?account_id=${account['id']}&${REQUIRED.get(path) ?? ''}`,
   );
 
-/** Reads all APIs with the tokens of these accounts of `demo.json`. */
+/** Asserts that the tokens of `accounts`, from `demo.json`, can read V2, V1 and Sites. */
 export async function assertReadable(
   accounts: readonly Record<string, unknown>[],
   send: Read,
