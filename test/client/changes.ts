@@ -1,6 +1,6 @@
 /**
- * The changes that the rounds of the typed client make. For all other resources the change is
- * generated from the declaration.
+ * The updates that the rounds of the typed client send for some resources. The updates of all other
+ * resources are generated from their declarations.
  */
 import type { V2 } from '../../sdk/client/src/entry.ts';
 

@@ -91,7 +91,7 @@ test('an HTML page after a redirect is an error that names the URL of the page',
 });
 
 suite('extreme values', () => {
-  test('a time limit that no timer can measure is no limit', async () => {
+  test('a time limit beyond the range of timers means no limit', async () => {
     for (const timeoutMs of [Number.POSITIVE_INFINITY, 2 ** 31]) {
       await using server = await openLoopback(OK);
       const v2 = createV2Client({ baseUrl: server.baseUrl, token: '1|x', timeoutMs });
@@ -99,7 +99,7 @@ suite('extreme values', () => {
     }
   });
 
-  test('a Retry-After that no timer can measure is returned, also without a maximum delay', async () => {
+  test('a response whose Retry-After is beyond the range of timers is returned, even without a maximum delay', async () => {
     for (const seconds of ['2592000', '9'.repeat(400)]) {
       await using server = await openLoopback({ status: 503, headers: { 'retry-after': seconds } });
       const options = { baseUrl: server.baseUrl, maxRetryDelayMs: Number.POSITIVE_INFINITY };
@@ -109,7 +109,7 @@ suite('extreme values', () => {
     }
   });
 
-  test('a Retry-After that is negative or no number is ignored', async () => {
+  test('a malformed or negative Retry-After is ignored', async () => {
     for (const value of ['-5', 'soon', '1e9']) {
       await using server = await openLoopback(
         { status: 503, headers: { 'retry-after': value } },

@@ -37,7 +37,7 @@ function receiver() {
 }
 
 suite('the webhook route of @frontage/next', () => {
-  test('a signed message expires its tags immediately, and drops the pages that moved', async () => {
+  test('a signed message expires its tags and revalidates its paths immediately', async () => {
     const { calls, order, send } = receiver();
     assert.equal(await send({ tags: ['paths'], paths: ['/units/a'], version: 9 }), 204);
     assert.deepEqual(calls, [
@@ -72,7 +72,7 @@ suite('the webhook route of @frontage/next', () => {
     assert.deepEqual([calls, order.isCurrent(['site'], 1)], [[], true]);
   });
 
-  test('tags that Next.js would ignore are replaced by the one that every webhook expires', () => {
+  test('tags that Next.js would ignore are replaced by a tag that every webhook expires', () => {
     const tags = Array.from({ length: 128 }, (_, index) => `property:${index}`);
     assert.deepEqual(storedTags([...tags, 'property:0']), tags);
     assert.deepEqual(storedTags([...tags, 'site']), ['frontage:overflow']);

@@ -33,7 +33,7 @@ const siteOf = async (website: Website, more: Partial<Parameters<typeof createSi
 
 const VERSIONED = { data: { id: '1' }, meta: { cache: { tags: ['site'], ttl: 300, version: 1 } } };
 
-/** A `fetch` that returns these versions in turn, and repeats the last one. */
+/** A `fetch` that returns the versions `numbers` in turn, and then repeats the last one. */
 const versions = (...numbers: number[]) => {
   let reads = 0;
   return async () => {
@@ -99,7 +99,8 @@ suite('reads of @frontage/next', () => {
 
   test('the pages for generateStaticParams are fetched in batches of 1,000, without a function of Next.js', async () => {
     const pages = Array.from({ length: 2500 }, (_, index) => ({ path: `/units/${index}` }));
-    const outside = () => assert.fail('Next.js has no request and no cache here.');
+    const outside = () =>
+      assert.fail('generateStaticParams runs without a request and without a cache.');
     const site = createSite({
       baseUrl: 'http://x.test',
       token: '1|x',
@@ -147,7 +148,7 @@ suite('reads of @frontage/next', () => {
     assert.deepEqual(tags, ['tag-1', 'tag-2', 'tag-3']);
   });
 
-  test('a list that does not exist is empty, and a list has at most 100 pages', async () => {
+  test('a list that does not exist is empty, and at most 100 pages of a list are read', async () => {
     assert.deepEqual(await idsOf(listSite(0)), []);
     assert.equal((await idsOf(listSite(101))).length, 100);
   });

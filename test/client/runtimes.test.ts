@@ -47,7 +47,7 @@ suite('the packages of the SDK on other runtimes', { skip: MINIFLARE === undefin
     assert.deepEqual(JSON.parse(printed), expectedOfSdkProgram(property['name']));
   });
 
-  test('on an edge runtime, a worker does so without the modules of Node', async (t) => {
+  test('on an edge runtime, a worker reads the APIs and verifies webhooks without the modules of Node', async (t) => {
     const bundle = await rolldown({ input: join(present(project).folder, 'worker.js') });
     const { output } = await bundle.generate({ format: 'esm' });
 

@@ -100,7 +100,7 @@ suite('writes', () => {
     );
   });
 
-  test('both sides of one rent return 422 and name the one to omit (§7.2)', async () => {
+  test('an update of both a rent and its base rent returns 422 and names the field to omit (§7.2)', async () => {
     const params = { path: { unit: home.unit.id } };
     const body: V2.UnitUpdate = { min_rent: 1, min_base_rent: 1 };
     const { error } = await api.PATCH('/units/{unit}', { params, body });
@@ -117,7 +117,7 @@ suite('types of writes', () => {
     const lean: V2.Unit = unit;
     // @ts-expect-error A record is not an update: it contains fields that cannot be written.
     const copied: V2.UnitUpdate = { ...unit, number: '1' };
-    // @ts-expect-error The same holds for a record from a list.
+    // @ts-expect-error A record from a list is not an update either.
     const fromList: V2.UnitUpdate = lean;
     // @ts-expect-error A new unit belongs to a property.
     const homeless: V2.UnitCreate = { number: '1' };
