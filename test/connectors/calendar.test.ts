@@ -17,7 +17,7 @@ type Given = {
   settings?: object;
 };
 
-/** The times of each day with at least one. */
+/** The times of the slots by day, for each day that has at least one slot. */
 function slots({
   hours,
   first_day,
@@ -112,7 +112,7 @@ suite('notice, days ahead and holidays', () => {
     assert.deepEqual(Object.keys(found), ['2026-06-01', '2026-06-02', '2026-06-03']);
   });
 
-  test('a holiday has no slots, whether it is in one year or in every year', () => {
+  test('a holiday has no slots, whether it applies to one year or to every year', () => {
     const settings = { holidays: ['2026-06-01', '06-03'] };
     assert.deepEqual(Object.keys(slots({ hours, first_day: MONDAY, days: 4, settings })), [
       '2026-06-02',

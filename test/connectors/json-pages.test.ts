@@ -42,7 +42,7 @@ async function read(answers: Record<string, unknown>, perMinute = 60) {
 }
 
 suite('pages', () => {
-  test('are read in order through relative links, spaced by the budget', async () => {
+  test('are read in order through relative links, at the rate of the budget', async () => {
     const { items, waits, fault } = await read(
       {
         '/1': { items: [1], next: '/2' },
@@ -54,19 +54,19 @@ suite('pages', () => {
     assert.deepEqual([items, waits, fault], [[1, 2, 3], [500, 500], null]);
   });
 
-  test('that link to themselves are an upstream fault', async () => {
+  test('a page that links to itself causes an upstream fault', async () => {
     const { fault, items } = await read({ '/1': { items: [1], next: '/1' } });
     assert.equal(fault?.kind, 'upstream');
     assert.match(fault.message, /^The next-page links of \S+ form a loop\.$/);
     assert.deepEqual(items, [1]);
   });
 
-  test('on another host are not requested, because the headers contain credentials', async () => {
+  test('a page on another host is not requested, because the headers contain credentials', async () => {
     const { fault } = await read({ '/1': { items: [], next: 'http://127.0.0.1:1/2' } });
     assert.match(fault?.message ?? '', /another host/);
   });
 
-  test('of another shape or without JSON are an invalid fault on the URL, which names the field', async () => {
+  test('a page without JSON or of another shape causes an invalid fault on the URL, which names the wrong field', async () => {
     const wrong = await read({ '/1': { items: ['x'] } });
     assert.ok(wrong.fault?.detail.kind === 'invalid');
     assert.match(wrong.fault.detail.errors['url']?.[0] ?? '', /Page 1 .* items\.0/);
@@ -82,7 +82,7 @@ suite('a busy system', () => {
     body: '',
   });
 
-  test('is retried after its Retry-After, three times in total', async () => {
+  test('receives three requests in total, each after the Retry-After of the previous response', async () => {
     const { waits, fault, requests } = await read({ '/1': busy('7') });
     assert.deepEqual([waits, requests], [[7000, 7000], 3]);
     assert.match(fault?.message ?? '', /status 429/);
@@ -98,7 +98,7 @@ suite('a busy system', () => {
     assert.deepEqual(waits, [2000, 2000]);
   });
 
-  test('that fails in another way is not retried', async () => {
+  test('a system that fails in another way receives no second request', async () => {
     const { requests } = await read({ '/1': { status: 500, body: '' } });
     assert.equal(requests, 1);
   });

@@ -47,7 +47,7 @@ suite('levels', () => {
     ]);
   });
 
-  test('the narrowest level that charges a code wins: unit, floor plan, building, phase', async () => {
+  test('the narrowest level that charges a code takes precedence: unit, floor plan, building, phase', async () => {
     const at = (amount: number) => charged([{ code: 'fee', amount }]);
     assert.deepEqual((await read({ phase: at(1), building: at(2) })).first, [['fee', 2]]);
     assert.deepEqual((await read({ phase: at(1), building: at(2), plan: at(3) })).first, []);
@@ -113,7 +113,7 @@ suite('percentages of other charges', () => {
     ]);
   });
 
-  test('a base that only units charge resolves without a warning', async () => {
+  test('a percentage whose base only units charge resolves without a warning', async () => {
     const { property, first, warnings } = await read({
       property: charged([half]),
       unit: charged([{ code: 'base', amount: 7 }]),
@@ -144,7 +144,7 @@ suite('percentages of other charges', () => {
     ]);
   });
 
-  test('a percentage applies on the days of its base', async () => {
+  test('a percentage applies only on the days of its base charge', async () => {
     const { record } = await read({
       property: charged([
         { code: 'base', amount: 10, days: ['2027-01-01', '2027-06-30'] },
@@ -161,10 +161,10 @@ suite('percentages of other charges', () => {
   for (const [what, items] of [
     ['of an unknown code', [half]],
     ['of itself', [{ code: 'half', percent: 50, of: 'half' }]],
-    ['in a circle', [half, { code: 'base', percent: 10, of: 'half' }]],
+    ['in a cycle', [half, { code: 'base', percent: 10, of: 'half' }]],
     ['of no code', [{ code: 'half', percent: 50, of: '' }]],
   ] as const) {
-    test(`a mandatory percentage ${what} causes a warning, an optional one does not`, async () => {
+    test(`a mandatory percentage ${what} causes a warning, and an optional one does not`, async () => {
       const lost = await read({ property: charged(items) });
       assert.deepEqual(lost.property, []);
       assert.match(
@@ -216,7 +216,7 @@ suite('mandatory charges that cannot be imported', () => {
   const specific = (amount: number) =>
     charged([{ code: 'x', amount }]).replace('<Amounts>', `${term}<Amounts>`);
 
-  test('an amount for a part of the lease causes a warning; a credit for a part of it does not', async () => {
+  test('an amount for a part of the lease causes a warning, and a credit for a part of the lease does not', async () => {
     assert.match(
       (await read({ property: specific(30) })).warnings.join(),
       /1 charge was not imported, so totals do not include/,
@@ -224,7 +224,7 @@ suite('mandatory charges that cannot be imported', () => {
     assert.deepEqual((await read({ unit: specific(-30) })).warnings, []);
   });
 
-  test('a mandatory charge without an amount is kept with a warning, a usage-based one without a warning', async () => {
+  test('a mandatory charge without an amount is kept with a warning, and a usage-based one without a warning', async () => {
     const none = await read({ property: charged([{ code: 'gym' }]) });
     assert.deepEqual(none.property, [['gym', null]]);
     assert.match(none.warnings.join(), /mandatory charge "gym" has no amount/);

@@ -1,4 +1,4 @@
-/** The `mits_feed` connector around the reader: settings, the request it sends, and refusals. */
+/** The `mits_feed` connector: its settings, the request that it sends, and rejected responses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConnectorIo } from '../../src/connectors/io.ts';

@@ -24,7 +24,7 @@ const read = (text: string): string | undefined => {
   return undefined;
 };
 
-test('every format of exporters is read as Luxon reads it', () => {
+test('every format that exporters write is parsed as by Luxon', () => {
   const days = fc.date({
     min: new Date('1940-01-01'),
     max: new Date('2210-01-01'),

@@ -104,7 +104,7 @@ test('depth, text, names and number of elements of a property are bounded', asyn
   await assert.rejects(importFeed(property(big)), refusal(/more than 32000000 characters/));
 });
 
-test('a single unit, floor plan or building, and the rest of a property, hold a bounded number of elements', async () => {
+test('the number of elements of a unit, floor plan or building, and of the rest of a property, is bounded', async () => {
   const many = '<Amenity AmenityType="Pool"/>'.repeat(LIMITS.partSize / 2);
   const refused = refusal(
     /a part of the property contains more than 25000 elements and attributes/,
@@ -119,7 +119,7 @@ test('a single unit, floor plan or building, and the rest of a property, hold a 
   assert.equal(
     (await importFeed(property(units))).records[0]?.units.length,
     1,
-    'several parts together may hold more',
+    'several parts together may contain more elements',
   );
 });
 

@@ -18,7 +18,7 @@ const skip = FOLDER === undefined ? 'TEST_MITS_FEEDS is not set' : false;
 /** Elements of the fixtures that no dialect has. */
 const INVENTED = ['Bespoke', 'Moat', 'colour'];
 
-/** Elements that the other feeds contain without a value that is imported. */
+/** Elements that occur in the other feeds only without an imported value. */
 const RARE = property(`
   <Information><ShortDescription>Homes by the river.</ShortDescription></Information>
   <Floorplan IDValue="f1"><Name>A1</Name><Amenities><General><Pool>true</Pool></General></Amenities>
@@ -27,7 +27,7 @@ const RARE = property(`
     <ParkingOfferItem InternalCode="P2"><Name>Garage</Name><AmountBasis>Explicit</AmountBasis>
       <ChargeOfferAmount><Amounts>50</Amounts></ChargeOfferAmount></ParkingOfferItem></ParkingOfferItem></ChargeOfferClass>`);
 
-/** Each element and attribute with content by its row and name, and whether the reader used one. */
+/** Elements and attributes with content by row and name, and whether the reader used any. */
 type Found = Map<string, { isListed: boolean; isImported: boolean; isUsed: boolean }>;
 
 function addTo(found: Found, name: string, parent: XmlElement, isUsed: boolean): void {

@@ -138,7 +138,7 @@ test('each unused path has one remark, with line, count and result', async () =>
   assert.equal(new Set(keys).size, keys.length);
 });
 
-test('a nested Property is ignored, of a repeated ID the first Property is kept, and a Property without ID and name is skipped', async () => {
+test('a nested Property is ignored, the first Property with a repeated ID is kept, and a Property without ID and name is skipped', async () => {
   const { records, remarks } = await importFeed(await fixture('mits-5'));
   assert.deepEqual(
     records.map(({ external_id, name }) => [external_id, name]),
@@ -256,7 +256,7 @@ test('dates are read from parts and from text, and placeholder dates become rema
   }
 });
 
-test('of a thousand dates of one unit that cannot be read, a hundred are tried', async () => {
+test('a date is left empty if its first hundred elements cannot be read', async () => {
   const bad = Array.from(
     { length: 1000 },
     (_, day) => `<MadeReadyDate>soon ${day}</MadeReadyDate>`,

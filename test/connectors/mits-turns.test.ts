@@ -9,7 +9,7 @@ import { mostPerTurn } from '../kit/turns.ts';
 
 const UNITS = 2000;
 
-/** A feed of one property whose units contain this. */
+/** A feed of one property with `count` units that contain `contents`. */
 async function* feed(count: number, contents = ''): AsyncGenerator<string> {
   yield '<PhysicalProperty><Property IDValue="p"><PropertyID><MarketingName>P</MarketingName></PropertyID>';
   for (let n = 0; n < count; n += 1)

@@ -36,7 +36,7 @@ suite('columns', () => {
     'apt\tmove in\tterm (months)\tmonthly rent'.replace('term (months)', 'term months'),
   ];
   for (const header of HEADERS) {
-    test(`${JSON.stringify(header)} is understood`, async () => {
+    test(`the header ${JSON.stringify(header)} is accepted`, async () => {
       const glue = header.includes(';') ? ';' : header.includes('\t') ? '\t' : ',';
       const { rows } = await read(
         `${header}\r\n${['101', '1/15/2027', '12', '1500.5'].join(glue)}\r\n`,
