@@ -112,7 +112,7 @@ suite('an account in the console', () => {
       await close();
     });
 
-  test('a viewer reads the settings, cannot change them, and finds no jobs', async (t) => {
+  test('a viewer can read the settings but not change them, and cannot open the page of jobs', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(
       await owner.person('viewer'),

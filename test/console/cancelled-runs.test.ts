@@ -117,7 +117,7 @@ suite('a run that is cancelled in the console', () => {
     await close();
   });
 
-  test('is not said to be undoable if it imports reviews', async (t) => {
+  test('is not described as undoable if it imports reviews', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await account();
     const { feeds } = await service();

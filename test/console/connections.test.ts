@@ -33,7 +33,7 @@ suite('connections in the console', () => {
   const stored = async (id: string) =>
     objectAt((await v2(owner.admin.token, 'GET', `/connections/${id}`)).json, 'data');
 
-  /** The ID in the URL of a record, after it was created. */
+  /** The ID of a new connection, from the URL of its page. */
   async function createdId(page: Page): Promise<string> {
     await page.getByText('Connection created.').waitFor();
     await page.waitForURL(/connections\/[0-9a-f-]{36}$/);

@@ -112,7 +112,7 @@ suite('the console page', () => {
     });
   }
 
-  test('everything works by keyboard, with visible focus that follows', async (t) => {
+  test('a user signs in and creates a token by keyboard, and the focus is visible and moves to new content', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const { email } = await person();
     const { page } = await open(1280);

@@ -28,7 +28,7 @@ const PAGES = [
   '/docs/widget',
 ];
 
-/** The tables of which less than two columns are visible before the reader scrolls. */
+/** The tables that show fewer than two columns until the reader scrolls. */
 const NARROW_TABLES = `[...document.querySelectorAll('table')]
   .map((table) => table.querySelector('th:nth-child(2)'))
   .filter((head) => head !== null && head.getBoundingClientRect().right > innerWidth)
@@ -153,7 +153,7 @@ suite('the documentation pages', () => {
       const name = `${api}: ${title}`;
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
       await page.waitForURL('**/docs/reference/**');
-      // The reference renders the operations above later, and then scrolls again.
+      // The reference renders the operations above the target later, and then scrolls again.
       await page.waitForFunction(
         `(() => {
           const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -38,7 +38,7 @@ async function furnished(): Promise<Fixture> {
   return fixture;
 }
 
-/** Visits the pages that can be reached from these paths, and collects their routes and faults. */
+/** Visits the pages that can be reached from `start`, and collects their routes and faults. */
 class Visit {
   readonly routes = new Set<string>();
   readonly faults: string[] = [];
@@ -83,8 +83,9 @@ class Visit {
   }
 
   /**
-   * The first page of a route is checked at both widths and in both schemes. The others, which have
-   * the same parts, are checked once each, alternating between these.
+   * The first page of a route is checked at both widths and in both schemes. Further pages of the
+   * route have the same parts. Each is checked once, alternately at the first width in the first
+   * scheme and at the second width in the second scheme.
    */
   async #check(place: string, isFirst: boolean): Promise<void> {
     const { page, shot } = this.#open;
@@ -116,7 +117,7 @@ suite('every page of the console', () => {
     const open = await console.open(owner.admin, `/${owner.id}`);
     const routes = await routesOf(open.page);
     const start = routes.filter((route) => !route.replace('/$account', '').includes('$'));
-    // Requests of a user are limited by the minute.
+    // The number of requests of a user per minute is limited.
     const pass = testClock(t);
     const visit = new Visit(
       open,
@@ -130,7 +131,7 @@ suite('every page of the console', () => {
       open.complaints.filter((one) => !one.includes('404')),
       [],
     );
-    // Pages that redirect to another, such as to the only website, are in `start`.
+    // Routes that redirect, such as to the only website, are never shown, but are in `start`.
     assert.deepEqual(
       routes.filter((route) => !visit.routes.has(route) && !start.includes(route)),
       [],

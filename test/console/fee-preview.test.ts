@@ -44,7 +44,7 @@ suite('the preview of a fee in the console', () => {
     return Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allInnerTexts()));
   };
 
-  /** Each unit as the table shows it, from V2. */
+  /** The prices of the units on V2, as the table formats them. */
   async function pricesOf(owner: TestAccount): Promise<string[]> {
     const units = dataOf(await v2(owner.admin.token, 'GET', '/units?sort=number'));
     const money = (value: unknown) => `$${Number(value).toLocaleString('en-US')}`;
@@ -98,7 +98,7 @@ suite('the preview of a fee in the console', () => {
     await close();
   });
 
-  test('of a new fee names the missing values', async (t) => {
+  test('names the missing values of a new fee', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner } = await charged();
     const { page, close } = await console.open(owner.admin, `/${owner.id}/fees/new`);
@@ -109,7 +109,7 @@ suite('the preview of a fee in the console', () => {
     await close();
   });
 
-  test('of an assignment shows fees that become upfront fees', async (t) => {
+  test('shows that a change of an assignment turns a monthly fee into an upfront fee', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, property, fee } = await charged();
     const { id } = await owner.make('fee-assignments', {

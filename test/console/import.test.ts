@@ -49,7 +49,7 @@ suite('CSV export and import in the console', () => {
     return ['Unit no.,Property,Bedrooms,min_base_rent,Building,Comment', ...rows];
   }
 
-  test('of 200 units with 3 bad rows, an import writes 197 and lists 3 with their row numbers', async (t) => {
+  test('an import of 200 units with 3 invalid rows writes 197 and lists 3 with their row numbers', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, complaints, shot, close } = await console.open(owner.admin, `/${owner.id}/units`);
     await page.getByRole('link', { name: 'Import', exact: true }).click();

@@ -1,4 +1,4 @@
-/** The inputs of forms stay where the user reaches for them. */
+/** The inputs and actions of a form stay visible and do not move while the user fills it in. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Route } from 'playwright-core';
@@ -20,7 +20,7 @@ suite('the inputs of a form', () => {
     return console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
   }
 
-  test('options do not cover the actions of the form, before and after one is chosen', async (t) => {
+  test('the options of an input do not cover the actions of the form, before or after an option is chosen', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await openUnit();
     const actions = page.locator('.form-actions');
@@ -38,7 +38,7 @@ suite('the inputs of a form', () => {
     await close();
   });
 
-  test('all inputs are shown at once, so none moves while others load', async (t) => {
+  test('all inputs are shown at once, so no input moves while another loads', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await openUnit();
     const held = Promise.withResolvers<Route>();

@@ -55,7 +55,7 @@ suite('the inbox of leads', () => {
   const stored = async (id: string) =>
     objectAt((await v2(owner.admin.token, 'GET', `/leads/${id}`)).json, 'data');
 
-  test('a form sent on V1 appears in the inbox without reload, and is assigned, noted and answered', async (t) => {
+  test('a form sent on V1 appears in the inbox without a reload, and the lead can be assigned, annotated and answered', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const own = await account();
     const home = await community(own);

@@ -17,7 +17,7 @@ import { signedIn, type Visitor } from '../kit/visitor.ts';
 
 type Collection = { name: string; path: string; verbs: Record<string, unknown>; isShared: boolean };
 
-/** Sends a request to the API whose path it is. */
+/** Sends a request to V2 or the session API, depending on the path. */
 function send(who: Visitor, method: string, path: string, body?: unknown) {
   const [, face, rest = ''] = /^(\/api\/v2|\/session)(.*)$/.exec(path) ?? [];
   return (face === '/session' ? who.ask : who.v2)(method, rest, body);
@@ -56,7 +56,7 @@ async function recordIn(fixture: Fixture, { name, path }: Collection): Promise<s
   return String(objectAt(json, 'data', 0)['id']);
 }
 
-/** Whether the API permits the request: one that is rejected only for its values is permitted. */
+/** Whether the API permits the request. A request with rejected values counts as permitted. */
 async function attempt(who: Visitor, method: string, path: string, body?: unknown) {
   const { status } = await send(who, method, path, body);
   assert.ok(status < 500 && status !== 401 && status !== 429, `${method} ${path}: ${status}`);
@@ -131,7 +131,7 @@ async function offersOf(at: Shown, { name }: Collection, id: string) {
   };
 }
 
-/** The controls that they have to show. */
+/** The controls that these pages must show, given what the APIs permit. */
 const offersFor = ({ isShared }: Collection, may: Allowed) => ({
   new: may.create,
   import: isShared && (may.create || may.update),

@@ -1,4 +1,4 @@
-/** The behavior of the console while it saves a form, and its warnings before. */
+/** The behavior of the console while it saves a form, and its warnings before a save. */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Route } from 'playwright-core';
@@ -66,7 +66,7 @@ suite('saving a form of the console', () => {
     await close();
   });
 
-  test('a form warns before it is saved that a new address removes the stored credential', async (t) => {
+  test('before a save, the form warns that a new address removes the stored credential', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { id } = await crm();
     const { page, close } = await console.open(owner.admin, `/${owner.id}/connections/${id}`);

@@ -33,7 +33,7 @@ suite('GET /console', () => {
     }
   });
 
-  test('the policy permits scripts of the service only, and styles with the nonce of this response', async () => {
+  test('the content security policy permits only scripts of the service, and styles with the nonce of the response', async () => {
     const [one, other] = [await get('/console'), await get('/console')];
     const policy = String(one.headers['content-security-policy']);
     assert.ok(policy.includes("default-src 'none'; script-src 'self';"));
@@ -60,7 +60,7 @@ suite('GET /console', () => {
     }
   });
 
-  test('an asset that the build does not contain returns 404, even outside its folder', async () => {
+  test('a path of an asset that the build does not contain returns 404, even if the path leaves the folder of assets', async () => {
     for (const path of ['x.js', '', '../index.html', '..%2Findex.html', '%2e%2e/sources.sha256'])
       assert.ok((await get(`/console/assets/${path}`)).body.includes('__') === false, path);
     for (const path of ['x.js', '..%2Findex.html', '..%2Fsources.sha256'])

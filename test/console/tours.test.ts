@@ -29,7 +29,7 @@ suite('the calendar of tours in the console', () => {
   });
   after(() => console.close());
 
-  test('the month shows the first tours of a day at the time of the property, opens their week, and the week opens the lead', async (t) => {
+  test('the month shows the first tours of each day in the time zone of the property and links to the week, which links to the leads', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner } = home;
     const { page, complaints, shot, close } = await console.open(

@@ -37,7 +37,7 @@ suite('a deletion', () => {
   }
 
   for (const width of WIDTHS)
-    test(`a deleted record can be kept by undoing, at ${width} pixels`, async (t) => {
+    test(`undoing a deletion keeps the record, at ${width} pixels`, async (t) => {
       if (console.browser === null) return t.skip('no browser runs here');
       const { owner, unit, status } = await stage();
       const path = `/${owner.id}/units/${unit.id}`;

@@ -49,7 +49,7 @@ suite('uploads in the console', () => {
     await close();
   });
 
-  test('of two equal files of one upload, only the later one is a copy', async (t) => {
+  test('if one upload contains the same file twice, only the later one is marked as a copy', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const [one] = await files('equal-1.jpg');
     if (one === undefined) return assert.fail();
