@@ -45,7 +45,7 @@ const notUuid = (answer: Answer) => {
   assert.deepEqual(answer.json, { message: NOT_A_UUID, errors: { account_id: [NOT_A_UUID] } });
 };
 
-suite('in the query', () => {
+suite('account_id in the query', () => {
   for (const route of ACCOUNT_ROUTES) {
     test(`${titleOf(route)} with a foreign account_id returns 403, and with a malformed one 422 (§5.1.6)`, async () => {
       const token = await fresh(own);
@@ -56,7 +56,7 @@ suite('in the query', () => {
   }
 });
 
-suite('in the JSON body', () => {
+suite('account_id in the JSON body', () => {
   for (const route of ACCOUNT_ROUTES.filter(isWrite)) {
     test(`${titleOf(route)} with a foreign account_id in its body returns 403, and with a malformed one 422 (§4.1, §5.1.6)`, async () => {
       const token = await fresh(own);
@@ -70,7 +70,7 @@ suite('in the JSON body', () => {
   }
 });
 
-suite("another account of the person's", () => {
+suite('account_id of another account of the person', () => {
   for (const resource of RESOURCES) {
     test(`${resource.name}: account_id reads another account of the person and X-Service-Account-Id names it (§2.1, §4.1)`, async () => {
       const record = await recordOf(resource.name, other);
@@ -113,7 +113,7 @@ suite("another account of the person's", () => {
     });
   }
 
-  test('the permissions are those that the person has in the account of the request (§5.1.4)', async () => {
+  test('the permissions of a request are those of the person in the selected account (§5.1.4)', async () => {
     const { token } = await traveler('viewer');
     assert.equal((await v2(token, 'POST', '/faq-topics', { name: 'Here' })).status, 201);
     assert.equal(
@@ -124,7 +124,7 @@ suite("another account of the person's", () => {
     assert.equal((await v2(token, 'GET', `/faq-topics?account_id=${other.owner.id}`)).status, 200);
   });
 
-  test('group limits are those of the account of the request (§5.1.4)', async () => {
+  test('the group limits of a request are those of the person in the selected account (§5.1.4)', async () => {
     const person = await own.person('admin');
     await joinAccount(other.owner.ctx, other.owner.id, person.id, 'admin', []);
     assert.deepEqual(
@@ -158,7 +158,7 @@ suite("another account of the person's", () => {
   });
 });
 
-suite('where it does not apply', () => {
+suite('routes without an account', () => {
   for (const route of V2_ROUTES.filter(
     ({ permission, path }) => permission === 'person' && !path.startsWith('/tokens'),
   )) {

@@ -71,7 +71,7 @@ suite('a caller', () => {
 });
 
 suite('one /64', () => {
-  test('shares the limit of V1 reads, and a mapped address that of its IPv4 address', async () => {
+  test('shares one limit of V1 reads, and a mapped address shares the limit of its IPv4 address', async () => {
     const prefix = anyPrefix();
     const left = async (ip: string) =>
       Number(

@@ -58,7 +58,7 @@ suite('ETag', () => {
     assert.notEqual(renamed.headers['etag'], made.headers['etag']);
   });
 
-  test('lists and errors have none', async () => {
+  test('lists and errors have no ETag', async () => {
     for (const path of ['/units', `/units/${UNKNOWN_UUID}`])
       assert.equal((await send('GET', path)).headers['etag'], undefined, path);
   });
@@ -83,7 +83,7 @@ suite('If-Match', () => {
     ];
   };
 
-  test('PATCH and DELETE write only if the record is the version of the ETag, otherwise 412 and nothing is written', async () => {
+  test('PATCH and DELETE write only if the record has the version of the ETag, and otherwise return 412', async () => {
     for (const [path, body] of await paths()) {
       const read = await send('GET', path);
       const etag = String(read.headers['etag']);
@@ -113,7 +113,7 @@ suite('If-Match', () => {
     }
   });
 
-  test('* matches any version, and an unknown record is 404', async () => {
+  test('* matches any version, and returns 404 for an unknown record', async () => {
     const { id } = await recordOf('amenities', home);
     const headers = { 'if-match': '*' };
     const body = { name: 'Gym' };
@@ -124,7 +124,7 @@ suite('If-Match', () => {
     );
   });
 
-  test('50 updates with one If-Match give one 200, 49 times 412 and one entry in the history', async () => {
+  test('of 50 updates with the same If-Match, one returns 200 and is in the history, and 49 return 412', async () => {
     const { id } = await recordOf('units', home);
     const path = `/units/${id}`;
     const etag = await etagAt(path);
@@ -143,7 +143,7 @@ suite('If-Match', () => {
     );
   });
 
-  test('updates without If-Match in between are detected: no update with If-Match overwrites a version that it has not seen', async () => {
+  test('an update with If-Match never overwrites a version that it has not seen, even if an update without If-Match is concurrent', async () => {
     const { id } = await recordOf('units', home);
     const path = `/units/${id}`;
     for (let round = 0; round < 20; round += 1) {

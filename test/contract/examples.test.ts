@@ -61,7 +61,7 @@ for (const [face, document] of Object.entries(faces))
     const media = mediaOf(document);
     ajv.addSchema({ components: document.components }, `${face}.json`);
 
-    test('every body and response has one', () => {
+    test('every body and response has an example', () => {
       assert.ok(media.length > 0);
       assert.deepEqual(
         media.filter(([, { example }]) => example === undefined).map(([at]) => at),

@@ -122,7 +122,7 @@ for (const resource of resources) {
 }
 
 suite('media', () => {
-  test('only lists the records inside the groups to which they are attached', async () => {
+  test('list only the attached records that are inside the groups', async () => {
     const { owner } = inside;
     const block = async (where: Fixture) => recordOf('content-blocks', where);
     const [mine, theirs] = [await block(inside), await block(outside)];
@@ -153,7 +153,7 @@ suite('media', () => {
     assert.deepEqual([(await found(near.unit.id)) > 0, await found(far.unit.id)], [true, 0]);
   });
 
-  test('on a record do not name the property or the picture outside the groups', async () => {
+  test('attached to a record do not name the property or the picture outside the groups', async () => {
     const { owner } = inside;
     const unit = await recordOf('units', inside);
     const block = await recordOf('content-blocks', inside);

@@ -203,7 +203,7 @@ suite('bodies', () => {
   });
 });
 
-suite('limit of requests', () => {
+suite('the rate limit', () => {
   test('every response to a user counts down from 120 in X-RateLimit-Limit and -Remaining, including errors (§7.2, §8)', async () => {
     const token = await fresh(owner);
     const seen = [];

@@ -109,7 +109,7 @@ suite('a body that is not JSON', () => {
     assert.equal((await v2(owner.admin.token, 'GET', `/units/${unitId}`)).status, 200);
   });
 
-  test('64 levels are read, and brackets in strings do not count', async () => {
+  test('64 levels of nesting are accepted, and brackets in strings do not count', async () => {
     const read = [
       `{"name": ${'['.repeat(63)}${']'.repeat(63)}}`,
       `{"name": "${'[{\\"'.repeat(300)}"}`,
@@ -118,7 +118,7 @@ suite('a body that is not JSON', () => {
       assert.deepEqual(Object.keys(errorsOf(await present(writes['POST on V2'])(body))), ['name']);
   });
 
-  test('does not tell a caller without a token why the body is malformed', async () => {
+  test('returns 401 to a caller without a token, instead of the reason why it is malformed', async () => {
     assert.equal(
       (await call({ method: 'PATCH', url: `/api/v2/units/${unitId}`, payload: 'nope' })).status,
       401,

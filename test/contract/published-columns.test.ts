@@ -101,7 +101,7 @@ const PUBLISHED: Published[] = [
     records: 'properties',
     columns: keysOf(publishedPropertyColumns),
     views: [
-      // Queries and routes need the account.
+      // Queries and routes use the account ID, which no response contains.
       { api: 'Sites', read: columnsReadBy(sitesProperty), omitted: ['account_id'] },
       {
         api: 'V1',
@@ -113,7 +113,7 @@ const PUBLISHED: Published[] = [
   {
     records: 'buildings',
     columns: keysOf(publishedBuildingColumns),
-    // The list has one property and is in order.
+    // A list contains the buildings of one property in their sort order.
     views: [{ api: 'V1', read: columnsReadBy(v1Building), omitted: ['property_id', 'sort_order'] }],
   },
   {

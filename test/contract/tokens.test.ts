@@ -46,7 +46,7 @@ suite('invalid token', () => {
     'text instead of an ID': (token) => `one|${token.split('|')[1]}`,
   };
   for (const [title, spoil] of Object.entries(BAD)) {
-    test(`${title} returns 401 (§5.1.1)`, async () => {
+    test(`an invalid token returns 401: ${title} (§5.1.1)`, async () => {
       refused(await v2(spoil(owner.admin.token), 'GET', '/me'), 401, 'Unauthenticated.');
     });
   }
@@ -120,7 +120,7 @@ suite('removed user', () => {
     });
   }
 
-  test('membership of another account does not keep the token alive (§5.1.5)', async () => {
+  test('membership of another account does not keep the token valid (§5.1.5)', async () => {
     const other = await account();
     const person = await removed();
     assert.equal(

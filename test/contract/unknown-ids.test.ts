@@ -41,7 +41,7 @@ for (const title of ['another account', 'outside the groups']) {
           (name === 'accounts' || name === 'tokens' || resource(name)?.within === null)
         )
           continue;
-        test(`${titleOf(route)}: {${parameter}} (${title})`, async () => {
+        test(`${titleOf(route)} responds to a hidden {${parameter}} as to an unknown one (${title})`, async () => {
           const view = viewOf(title);
           await alike(view, name, async (token, id) =>
             v2(
@@ -56,7 +56,7 @@ for (const title of ['another account', 'outside the groups']) {
     }
 
     for (const type of ATTACHABLE_TYPES) {
-      test(`media on a ${type}: path, body and filter (${title})`, async () => {
+      test(`media: the path, body and filter respond to a hidden ${type} as to an unknown one (${title})`, async () => {
         const view = viewOf(title);
         const media = await idOf('media', view.own);
         const path = `/media/${media}/attachments/${type}`;
@@ -85,7 +85,7 @@ for (const title of ['another account', 'outside the groups']) {
 
     for (const one of RESOURCES) {
       const filters = [...filtersOf(one).values()].filter(({ kind }) => kind === 'uuid');
-      test(`${one.name}: filters by id and group (${title})`, async () => {
+      test(`${one.name}: filters respond to a hidden id or group as to an unknown one (${title})`, async () => {
         const view = viewOf(title);
         await idOf(one.name, view.own);
         for (const { name } of filters) {
@@ -100,7 +100,7 @@ for (const title of ['another account', 'outside the groups']) {
     for (const one of having('create')) {
       for (const [name, field] of references(one)) {
         if (isShared(title, String(field.refersTo?.resource))) continue;
-        test(`${one.name}: ${name} in a body (${title})`, async () => {
+        test(`${one.name}: a hidden ${name} in a body gets the response of an unknown one (${title})`, async () => {
           const view = viewOf(title);
           const target = String(field.refersTo?.resource);
           const body = await sampleOf(one.name, view.own, 7);
@@ -119,7 +119,7 @@ for (const title of ['another account', 'outside the groups']) {
     for (const name of ['forms', 'websites', 'content-types', 'media-files', 'media-embeds']) {
       for (const [key, field] of references(resource(name))) {
         if (isShared(title, String(field.refersTo?.resource))) continue;
-        test(`${name}: ${key} in a body, by the engine (${title})`, async () => {
+        test(`${name}: the engine responds to a hidden ${key} as to an unknown one (${title})`, async () => {
           const view = viewOf(title);
           const ctx = ctxOf(view);
           const attempt = (write: Promise<unknown>) =>
@@ -252,7 +252,7 @@ for (const title of ['another account', 'outside the groups']) {
       ],
     ];
     for (const [what, name, ask] of bodies) {
-      test(`${what} (${title})`, async () => {
+      test(`${what}: a hidden ID gets the response of an unknown one (${title})`, async () => {
         const view = viewOf(title);
         await alike(view, name, async (token, id) => {
           const [method, path, body] = await ask(view, id);

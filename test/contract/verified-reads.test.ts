@@ -1,6 +1,6 @@
 /**
- * Reads whose statement verifies the cached identity of the token too. An identity is cached from
- * the first request of a token on, so each test sends one first.
+ * Reads whose statement also verifies the cached identity of the token. The first request with a
+ * token caches its identity, so each test sends one request first.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ setUp(async () => {
   unitId = (await community(owner)).unit.id;
 });
 
-/** Reads that have a row, and reads that have none, with their statuses for a valid token. */
+/** Reads that return rows and reads that return none, with their statuses for a valid token. */
 const READS: [title: string, path: () => string, status: number][] = [
   ['a record', () => `/units/${unitId}`, 200],
   ['a record that does not exist', () => `/units/${newId()}`, 404],
