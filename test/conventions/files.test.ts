@@ -104,7 +104,7 @@ test('only the newest snapshot of the migrations is kept', () => {
   assert.deepEqual(
     snapshots.slice(0, -1),
     [],
-    'Remove these; the next migration needs only the last.',
+    'Delete these snapshots. The next migration needs only the newest one.',
   );
 });
 

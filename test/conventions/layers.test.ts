@@ -19,7 +19,7 @@ const LAYERS: Record<string, number> = {
 const files = filesBelow('src');
 const folderOf = (path: string): string => path.split('/')[1] ?? '';
 
-test('imports between the folders of src run strictly downwards', () => {
+test('imports between the folders of src run strictly downward', () => {
   const upward = files.flatMap((file) =>
     valueImports(file)
       .filter((target) => target.startsWith('src/') && folderOf(target) !== folderOf(file))

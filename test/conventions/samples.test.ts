@@ -64,7 +64,7 @@ test('every test that is listed for a page reads it', () => {
       assert.ok(read(check).includes(basename(page)), `${check} does not read ${page}`);
 });
 
-test('the blocks of the guides are run by language, in each guide', () => {
+test('every code block of a guide has a language that the tests run', () => {
   assert.match(read(SAMPLES), /for \(const language of \['sh', 'ts', 'python', 'text'\]\)/);
   for (const guide of readdirSync(join(ROOT, 'docs/guides'))) {
     const languages = [...read(`docs/guides/${guide}`).matchAll(/^```(\w*)\n[\s\S]*?^```$/gm)];
