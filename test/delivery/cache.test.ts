@@ -28,7 +28,7 @@ function held() {
   return { ...gate, make: () => gate.promise };
 }
 
-const never = () => Promise.reject(new Error('It was loaded again.'));
+const never = () => Promise.reject(new Error('The value was loaded again.'));
 
 test('concurrent misses share one load, which is cached', async () => {
   const { cache } = open();
@@ -222,7 +222,7 @@ test('a value whose tag another value had is still evicted by a change', async (
   assert.equal(long.live, false);
 });
 
-test('keys and tags count towards the size of a value, and one value may fill the whole memory', async () => {
+test('keys and tags count toward the size of a value, and one value may fill the whole memory', async () => {
   const tags = Array.from({ length: 30 }, (_, n) => `a ${n}`);
   const fits = async (maxBytes: number) =>
     (await open(maxBytes).cache.take('k'.repeat(100), async () => made('value', tags))).live;

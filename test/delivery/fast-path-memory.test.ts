@@ -78,7 +78,7 @@ test('the fast path leaves responses of more than 1 MiB to the routed path, whic
   }
 });
 
-test("the fast path leaves a reader's requests to the router while 64 MiB of its responses are unread", async () => {
+test("the fast path leaves a reader's requests to the routed path while 64 MiB of its responses are unread", async () => {
   const { fastPath, shortcut } = await open({ bytes: 1024 * 1024 });
   const request = requestFor('/api/v1/property');
   fastPath.remember(request, { ...shortcut, reader: 'slow' });

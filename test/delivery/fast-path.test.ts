@@ -56,7 +56,7 @@ suite('the fast path', () => {
     return { owner, ...made, website, headers };
   }
 
-  test('the fast path sends the same response as the full path, and counts the request', async () => {
+  test('the fast path sends the same response as the routed path, and counts the request', async () => {
     const { headers, property } = await stand();
     await settled();
     for (const [path, words] of [
@@ -90,7 +90,7 @@ suite('the fast path', () => {
     }
   });
 
-  test('a request that differs in any relevant value takes the full path', async () => {
+  test('a request that differs in any relevant value takes the routed path', async () => {
     const { headers, website } = await stand();
     const path = '/api/sites/v1/site';
     for (let times = 0; times < 2; times += 1) assert.equal((await get(path, headers)).status, 200);

@@ -38,7 +38,7 @@ async function prepare(opened: Service, url: string, count: number) {
   return { token, propertyIds };
 }
 
-test(`after ${ROUNDS} times kill -9 within the fifteen seconds, every acknowledged change is delivered, by a later process at the latest (§6.1)`, {
+test(`after ${ROUNDS} kills within the fifteen seconds before a delivery, every acknowledged change is delivered, by a later process at the latest (§6.1)`, {
   timeout: 120_000 + ROUNDS * 20_000,
 }, async () => {
   const { receiver } = await service();

@@ -202,7 +202,7 @@ test('disabling a property and adding one to a website take effect immediately',
   assert.equal((await v1(`/property/${property.id}`)).status, 404);
 });
 
-test('the version grows with each change of the account, and changed data alone change the ETag', async () => {
+test('the version grows with each change of the account, but only changed data changes the ETag', async () => {
   const owner = await account();
   const { website, unit, property } = await stand(owner);
   const { changes } = (await service()).delivery;

@@ -21,7 +21,7 @@ suite('two processes', () => {
   const there = (url: string, headers: Record<string, string> = {}) =>
     other.app.inject({ method: 'GET', url, headers: { accept: 'application/json', ...headers } });
 
-  test('a write on one is served by the other within a second (decisions §5)', async () => {
+  test('a write by one process is served by the other within a second (decisions §5)', async () => {
     const owner = await account();
     const { property, unit } = await community(owner);
     const website = await websiteOf(owner, [property.id]);
@@ -43,7 +43,7 @@ suite('two processes', () => {
     }
   });
 
-  test('a revoked token is rejected immediately by this process and within a second by others', async () => {
+  test('a revoked token is rejected immediately by the process that revokes it, and within a second by the other', async () => {
     const owner = await account();
     const website = await websiteOf(owner, []);
     const headers = { host: website.domain, authorization: `Bearer ${website.token}` };

@@ -38,7 +38,7 @@ export type Stage = {
   website: Website;
   /** The URLs of the pages that are watched. */
   pages: string[];
-  /** By the name of the resource. Resources without an entry get generated writes. */
+  /** Writes by the name of the resource. Resources without an entry get generated writes. */
   writes: Record<string, Kinds>;
 };
 

@@ -63,7 +63,7 @@ suite('a busy or failing replica', {
   const readWith = (work = query, primary: Session = served.parts.database) =>
     replica.read(home.accountId, primary, work);
 
-  /** A primary after whose next response the event loop is blocked, while the replica is asked. */
+  /** A primary that blocks the event loop after its next response, while the replica is queried. */
   const stallingPrimary = (): Session => ({
     ...served.parts.database,
     async run<Row extends object>(statement: Parameters<Session['run']>[0]) {
@@ -109,7 +109,7 @@ suite('a busy or failing replica', {
     assert.deepEqual(errors, []);
   });
 
-  test('that is not a standby, such as a former primary, serves no read, and is reported once', async () => {
+  test('serves no read and is reported once if it is not a standby, such as a former primary', async () => {
     await open(database.url, true);
     const loads = await addedLoads(async () => {
       for (let count = 0; count < 3; count += 1) await readWith();
@@ -119,7 +119,7 @@ suite('a busy or failing replica', {
     assert.equal(await replica.state(), 'not a standby');
   });
 
-  test('that recovered is tried by the first read that it may serve', async () => {
+  test('is tried again after it recovers, by the first read that it may serve', async () => {
     await open(proxy.url);
     proxy.refuse();
     assert.deepEqual(await addedLoads(() => readWith()), { ...NO_LOADS, failed: 1 });

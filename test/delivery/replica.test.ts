@@ -151,7 +151,7 @@ suite('a replica', {
     assert.equal(textAt(await read(served, '/readyz'), 'checks', 'replica'), 'ok');
   });
 
-  test('that fails a statement is replaced by the primary for this read only', async () => {
+  test('is replaced by the primary only for the read whose statement fails', async () => {
     const [home, other] = [untouched(), untouched()];
     await copy.query('alter table reviews rename to reviews_of_another_version');
     try {
@@ -189,7 +189,7 @@ suite('a replica', {
     assert.ok(loads.replica >= 1, JSON.stringify(loads));
   });
 
-  test('that fails a read leaves the whole limit of the response for the read on the primary', async () => {
+  test('uses nothing of the response limit if its read fails, so the read on the primary has the whole limit', async () => {
     const ctx = contextOf(untouched());
     const limit = responseLimit();
     let runs = 0;
@@ -201,7 +201,7 @@ suite('a replica', {
     assert.deepEqual([runs, limit.max - limit.left], [2, 1000]);
   });
 
-  /** A page loads several things at once. The first of them tries the replica for all. */
+  /** A page has several concurrent loads. The first of them tries the replica for all. */
   const isTriedAgain = async () => {
     const loads = await addedLoads(() => namesIn(served, untouched()));
     assert.ok(loads.replica >= 1, JSON.stringify(loads));
@@ -215,7 +215,7 @@ suite('a replica', {
     errors.length = 0;
   };
 
-  test('that closes its connections is replaced by the primary, tried again every five seconds, and reported once', async () => {
+  test('is replaced by the primary, tried again every five seconds, and reported once if it closes its connections', async () => {
     try {
       proxy.refuse();
       const loads = await addedLoads(async () =>
@@ -241,7 +241,7 @@ suite('a replica', {
     }
   });
 
-  test('that stops responding is replaced by the primary until it responds', async () => {
+  test('is replaced by the primary while it does not respond', async () => {
     assert.deepEqual(await namesIn(served, untouched()), ON_REPLICA);
     try {
       proxy.freeze();

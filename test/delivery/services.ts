@@ -13,7 +13,7 @@ import { BASE_URL, mediaUrl, SECRET, service } from '../kit/service.ts';
 type Served = Awaited<ReturnType<typeof buildApp>>;
 
 export type Other = {
-  /** `inject` and `listen` work on it. */
+  /** Supports `inject` and `listen`. */
   app: Served;
   delivery: Awaited<ReturnType<typeof openService>>['delivery'];
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function otherService(options: Partial<ServiceOptions> = {}): Promi
   };
 }
 
-/** The same for reads only: on PGlite, the service of the run with empty caches. */
+/** Like `otherService`, but only for reads. On PGlite: the service of the run with empty caches. */
 export async function otherReader(): Promise<Other> {
   if (process.env['FRONTAGE_TEST_DATABASE_URL'] !== undefined) return otherService();
   const shared = await service();

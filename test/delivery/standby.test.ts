@@ -98,7 +98,7 @@ suite('a streaming standby', {
       assert.ok(result > count / 20, JSON.stringify(loads));
   });
 
-  test('that cancels a read because it conflicts with the replay is replaced by the primary, and used again', async () => {
+  test('is replaced by the primary for a read that the replay cancels, and is used again for the next read', async () => {
     await standby.resume();
     await writer.delivery.changes.settled();
     await standby.onPrimary('select 1');
@@ -138,7 +138,7 @@ suite('a streaming standby', {
       DATABASE_REPLICA_URL: replicaUrl,
     });
 
-    test('is used by `frontage serve`, which says so in its metrics and on /readyz', async (t) => {
+    test('is used by `frontage serve`, as its metrics and /readyz show', async (t) => {
       const env = envWith(standby.standbyUrl);
       const { url, child } = await startService('serve', { env, cwd: folder });
       t.after(async () => {
@@ -155,7 +155,7 @@ suite('a streaming standby', {
       assert.match(metrics, /^frontage_database_connections\{pool="replica",state="open"\} [1-9]/m);
     });
 
-    suite('is checked by `frontage doctor`', () => {
+    suite('`frontage doctor`', () => {
       const checked = async (changed: Record<string, string>) => {
         const run = promisify(execFile)(process.execPath, [...PROGRAM, 'doctor', '--json'], {
           env: { ...envWith(standby.standbyUrl), ...changed },
@@ -167,18 +167,18 @@ suite('a streaming standby', {
         return [replica?.['ok'], replica?.['says']];
       };
 
-      test('which accepts a standby of DATABASE_URL', async () => {
+      test('accepts a standby of DATABASE_URL', async () => {
         assert.deepEqual(await checked({}), [true, 'connection to a standby of DATABASE_URL']);
       });
 
-      test('which refuses a server that is not a standby', async () => {
+      test('rejects a server that is not a standby', async () => {
         assert.deepEqual(await checked({ DATABASE_REPLICA_URL: standby.primaryUrl }), [
           false,
           'The server of DATABASE_REPLICA_URL is not a standby. Set it up as a streaming replica of DATABASE_URL.',
         ]);
       });
 
-      test('which refuses a standby of another server', async () => {
+      test('rejects a standby of another server', async () => {
         const other = String(process.env['FRONTAGE_TEST_DATABASE_URL']);
         assert.deepEqual(await checked({ DATABASE_URL: other }), [
           false,
@@ -186,7 +186,7 @@ suite('a streaming standby', {
         ]);
       });
 
-      test('which refuses another database of the same server', async () => {
+      test('rejects another database of the same server', async () => {
         const { href } = Object.assign(new URL(standby.standbyUrl), { pathname: '/template1' });
         assert.deepEqual(await checked({ DATABASE_REPLICA_URL: href }), [
           false,
@@ -194,7 +194,7 @@ suite('a streaming standby', {
         ]);
       });
 
-      test('which says so if the user may not read the identifier of the server', async () => {
+      test('reports an unknown primary if the user may not read the identifier of the server', async () => {
         await standby.onPrimary(
           'create role reader login; revoke execute on function pg_control_system() from public',
         );

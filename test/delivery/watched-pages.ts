@@ -4,8 +4,8 @@ import type { community } from '../kit/account.ts';
 type Community = Awaited<ReturnType<typeof community>>;
 
 /**
- * The pages of Sites and V1. Slugs are those at the start; the page of a record that loses its slug
- * disappears.
+ * The URLs of pages of Sites and V1, with the slugs at the start. If a record loses its slug, its
+ * page no longer exists.
  */
 export function pagesOf(communities: readonly Community[]): string[] {
   const whole = [

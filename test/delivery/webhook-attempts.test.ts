@@ -34,7 +34,7 @@ suite('attempts of the cache webhook', () => {
         Date.parse(delivery?.due_at ?? '') - Date.parse(delivery?.attempts.at(-1)?.at ?? '');
       gaps.push(wait);
       await send(wait - 2000);
-      assert.equal(place.posts.length, attempt, 'not before its time');
+      assert.equal(place.posts.length, attempt, 'no attempt is sent before it is due');
       await send(2000);
     }
     assert.deepEqual(

@@ -23,7 +23,7 @@ type Body = {
 export const BATCH = 15_000;
 
 /**
- * Call this in a suite. The clock is restored for other tests, and their changes are not delivered.
+ * Call this in a suite. Afterwards the clock is restored. Changes of other tests are not delivered.
  */
 export function webhookStage() {
   let shared: TestService;
@@ -56,7 +56,7 @@ export function webhookStage() {
 
   const bodies = ({ posts }: Endpoint): Body[] => posts.map(({ body }) => JSON.parse(body));
 
-  /** Advances the clock by a batch, and sends its deliveries. */
+  /** Advances the clock by `milliseconds`, and sends the deliveries that are due. */
   async function send(milliseconds = BATCH): Promise<void> {
     await shared.delivery.changes.settled();
     pass(milliseconds);

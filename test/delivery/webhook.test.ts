@@ -113,7 +113,7 @@ suite('the cache webhook', () => {
     assert.deepEqual([...told].sort(), [...expected, `lead-sources:${b.property.id}`].sort());
   });
 
-  test('it is a signed POST: the HMAC of the raw body, keyed with the secret of the website', async () => {
+  test('is a POST that is signed with the HMAC of its raw body, keyed with the secret of the website', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { secret, place } = await receiving(owner, [property.id]);
@@ -237,7 +237,7 @@ suite('the cache webhook', () => {
     assert.deepEqual(body?.paths, [`/properties/${property['slug']}`]);
   });
 
-  test('only websites with a webhook secret or URL receive it', async () => {
+  test('is sent only to websites with a webhook secret or URL', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id, place } = await receiving(owner, [property.id]);

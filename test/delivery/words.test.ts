@@ -1,4 +1,4 @@
-/** The values of a request that the fast path reads, and those that it leaves to the full path. */
+/** The request values that the fast path reads, and those that it leaves to the routed path. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../../src/faces/http/words.ts';
@@ -55,11 +55,11 @@ test('header names are case-insensitive, and unrelated headers are ignored', () 
   );
 });
 
-test('requests without a Host header take the full path', () => {
+test('requests without a Host header take the routed path', () => {
   assert.equal(wordsOf(['accept', '*/*']), null);
 });
 
-test('repeated values take the full path', () => {
+test('requests with repeated values take the routed path', () => {
   for (const name of [
     'Host',
     'Authorization',

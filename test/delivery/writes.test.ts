@@ -51,7 +51,7 @@ type App = Awaited<ReturnType<typeof applications>>['cached'];
 /** Status and entity tag, which covers the body without its version. */
 type Seen = string;
 
-test(`after each of ${WRITES} random writes over all resources every page is correct, and fewer than three times as many are evicted as change`, {
+test(`after each of ${WRITES} random writes over all resources every page is correct, and fewer than three times as many pages are evicted as change`, {
   timeout: WRITES * 5000,
 }, async () => {
   const { cached, fresh, shared, loads, close } = await applications();
