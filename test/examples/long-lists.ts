@@ -5,13 +5,13 @@ import { unwrap } from '../../sdk/client/src/entry.ts';
 import { present } from '../kit/json.ts';
 import type { ChangingSite } from './drafts.ts';
 
-/** One more than the default of the API. */
+/** One more than the default page size of the API. */
 const COUNT = 26;
 
 const numbers = Array.from({ length: COUNT }, (_, index) => index);
 
 export function testLongLists(site: () => ChangingSite): void {
-  test('the blog links every post', async () => {
+  test('the blog links to every post', async () => {
     const { origin, starter, waitFor } = site();
     const website = present(starter.variables['SERVICE_WEBSITE_ID']);
     const path = { website, content_type: 'blog' };
@@ -32,7 +32,7 @@ export function testLongLists(site: () => ChangingSite): void {
     assert.equal(new Set(html.match(/href="\/blog\/post-\d+"/g)).size, COUNT);
   });
 
-  test('a floor plan links the search that shows all of its apartments', async () => {
+  test('a floor plan links to the search that shows all of its apartments', async () => {
     const { browser, origin, starter, waitFor } = site();
     const [, property_id = ''] = starter.maple.properties;
     const rent = { min_base_rent: 1300, max_base_rent: 1300 };

@@ -10,13 +10,16 @@ const MAX_STALE_MS = 20_000;
 /** The rents of the units before the first change are lower. */
 const FIRST_RENT = 2000;
 
-/** A written rent, and the time at which its write had ended. */
+/** A written rent, and the time at which its write was complete. */
 type Write = { rent: number; at: number };
 
 /** The lowest and the highest rent of all units, which communities and floor plans show. */
 const [LOWEST, HIGHEST] = ['lowest', 'highest'];
 
-/** A base rent on a page: what has it, and the number of a unit, or which of all rents it is. */
+/**
+ * A base rent on a page. `owner` is the unit, floor plan or community that has the rent. `rank` is
+ * the number of the unit, or `LOWEST` or `HIGHEST`.
+ */
 type Shown = { owner: string; rank: string; rent: number };
 
 const UNIT = /Apartment (M\d)<(?:(?!Apartment M).)*?<strong>CA\$([\d,]+)</gs;
@@ -47,7 +50,7 @@ class Observations {
   reads = 0;
   oldest = 0;
   readonly faults: string[] = [];
-  /** Each page with each unit, floor plan and community whose rent it shows. */
+  /** Pairs of a page and a unit, floor plan or community whose rent the page shows. */
   readonly owners = new Set<string>();
   readonly #shown = new Map<string, Shown>();
   readonly #writes = new Map<string, Write[]>();
@@ -69,7 +72,7 @@ class Observations {
     this.#writes.set(rank, [...before, { rent, at: performance.now() }]);
   }
 
-  /** One page whose read started at `start`. Reads of a page are sequential. */
+  /** Records a page whose read started at `start`. Reads of a page are sequential. */
   read(path: string, start: number, html: string): void {
     this.reads += 1;
     const rents = rentsOn(html);

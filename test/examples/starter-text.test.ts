@@ -10,7 +10,7 @@ const { available, countsOf, priceNote } = await import(
   pathToFileURL(join(ROOT, 'examples/next-starter/lib/text.ts')).href
 );
 
-test('an available apartment of a community counts once among those that can be rented now or later', () => {
+test('an available apartment without a floor plan counts once among the apartments that can be rented now or later', () => {
   const plan = (now: number, all: number) => ({
     available_units_count: now,
     available_or_coming_soon_units_count: all,

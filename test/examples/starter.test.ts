@@ -189,7 +189,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
   });
 
   for (const javaScriptEnabled of [true, false])
-    test(`forms whose link names no community of theirs let the visitor select one, ${javaScriptEnabled ? 'with' : 'without'} a script`, async (t) => {
+    test(`forms let the visitor select a community if the link names none that the form offers, ${javaScriptEnabled ? 'with' : 'without'} a script`, async (t) => {
       for (const path of ['/contact', '/contact?property=nothing']) {
         const page = await open(t, path, { javaScriptEnabled });
         const select = page.getByLabel('Community');

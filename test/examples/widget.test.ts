@@ -77,7 +77,7 @@ suite('the widget', () => {
       currency: 'CAD',
       amount: 50,
     });
-    // Government charges are not in the totals unless the pricing settings of the account say so.
+    // Totals include government charges only if the pricing settings of the account include them.
     await owner.make('fees', {
       property_ids: [property_id],
       name: 'City tax',
@@ -126,7 +126,7 @@ suite('the widget', () => {
       await opened.screenshot({ path: `${SHOTS}/widget-${name}.png`, fullPage: true });
   };
 
-  test(`the service serves the script minified with fewer than ${MAX_MINIFIED_BYTES} bytes, to pages of any origin, and caches keep it for an hour`, async () => {
+  test(`the service serves the script minified with fewer than ${MAX_MINIFIED_BYTES} bytes, to pages of any origin, and caches may store it for an hour`, async () => {
     const url = service + SERVED;
     const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
     const bytes = Buffer.byteLength(await response.text());
