@@ -18,21 +18,21 @@ const times = (cron: string, timezone: string, start: string, count: number): st
 };
 
 suite('cron expressions', () => {
-  test('a local time that a clock change skips runs an hour later, once', () => {
+  test('a schedule at a local time that a clock change skips runs once, an hour later', () => {
     assert.deepEqual(times('30 2 * * *', 'America/New_York', '2027-03-13T12:00:00Z', 2), [
       '2027-03-14T07:30:00.000Z',
       '2027-03-15T06:30:00.000Z',
     ]);
   });
 
-  test('a local time that a clock change repeats runs once', () => {
+  test('a schedule at a local time that a clock change repeats runs once', () => {
     assert.deepEqual(times('30 1 * * *', 'America/New_York', '2027-11-06T12:00:00Z', 2), [
       '2027-11-07T05:30:00.000Z',
       '2027-11-08T06:30:00.000Z',
     ]);
   });
 
-  test('near a clock change of half an hour, a skipped time is moved by half an hour, and no time is lost', () => {
+  test('if a clock change is half an hour long, a skipped time is moved by half an hour, and no time is lost', () => {
     const zone = 'Australia/Lord_Howe';
     // The clock skips from 02:00 to 02:30 on 3 October, and repeats 01:30 to 02:00 on 4 April.
     for (const [cron, start, expected] of [
@@ -51,13 +51,13 @@ suite('cron expressions', () => {
       );
   });
 
-  test('a schedule set during the hour after a clock change still has the skipped time of that day', () => {
+  test('a schedule that is set within an hour after a clock change still runs at the skipped time of that day', () => {
     assert.deepEqual(times('30 2 * * *', 'America/New_York', '2027-03-14T07:10:00Z', 1), [
       '2027-03-14T07:30:00.000Z',
     ]);
   });
 
-  test('a daily schedule runs once on each day of a year, whatever the length of the clock changes', () => {
+  test('a daily schedule runs once on each day of a year, regardless of the length of the clock changes', () => {
     for (const zone of ['Australia/Lord_Howe', 'Antarctica/Troll', 'Africa/Casablanca', 'UTC']) {
       const daily = times('15 2 * * *', zone, '2027-01-01T00:00:00Z', 366);
       const gaps = daily
@@ -68,7 +68,7 @@ suite('cron expressions', () => {
     }
   });
 
-  test('an expression has five fields that name a time', () => {
+  test('an expression must have five fields and match at least one time', () => {
     for (const cron of [
       '30 3 * * *',
       '0 */4 * * mon-fri',
@@ -92,7 +92,7 @@ suite('cron expressions', () => {
       assert.ok(!isCron(cron), cron);
   });
 
-  test('times are at least 15 minutes apart, also across hours and days', () => {
+  test('a schedule with times less than 15 minutes apart is too frequent, also across hours and days', () => {
     for (const cron of ['*/15 * * * *', '0,50 8 * * *', '0 3 * * *', '7,37 * * * *'])
       assert.ok(!isTooFrequent(cron), cron);
     for (const cron of [

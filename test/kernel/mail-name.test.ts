@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameInMail } from '../../src/kernel/mail-name.ts';
 
-test('a text with a link is omitted, while the fraction of an address is kept', () => {
+test('a name that could be a link is omitted, while a fraction in a street address is kept', () => {
   for (const kept of ['123 1/2 Main St', 'St. Paul', 'The Pines', '303.555.0100'])
     assert.equal(nameInMail(kept), kept);
   for (const link of [

@@ -40,7 +40,7 @@ suite('the requested page', () => {
     }
   });
 
-  test('a page that is not an integer from 1 up becomes 1 (§4.1)', () => {
+  test('a page number that is not a positive integer becomes 1 (§4.1)', () => {
     for (const page of ['0', '-3', 'abc', '1.5', '', ' 2', '1e3', ['2'], { gte: '2' }, undefined]) {
       assert.equal(pageOf({ page }, LIMITS).page, 1, JSON.stringify(page));
     }
@@ -70,7 +70,7 @@ suite('the window of page links', () => {
     assert.deepEqual(shown(17, 20), [1, 2, null, ...range(11, 20)]);
   });
 
-  test('between, three pages on each side of the current one are shown (§4.1)', () => {
+  test('in the middle, three pages on each side of the current page are shown (§4.1)', () => {
     assert.deepEqual(shown(8, 20), [1, 2, null, ...range(5, 11), null, 19, 20]);
     assert.deepEqual(shown(12, 20), [1, 2, null, ...range(9, 15), null, 19, 20]);
     assert.deepEqual(shown(13, 20), [1, 2, null, ...range(10, 16), null, 19, 20]);

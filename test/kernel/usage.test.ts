@@ -1,4 +1,4 @@
-/** The recent usage of keys is measured. */
+/** Measurement of the recent usage of keys. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usageOf } from '../../src/kernel/usage.ts';
@@ -23,7 +23,7 @@ test('a key that works for less than its share of the time never exhausts it', a
   }
 });
 
-test('a key whose work takes more than its share exhausts its time, no other key does, and it regains the time', async () => {
+test('a key whose work takes more than its share exhausts only its own time, and regains the time later', async () => {
   const { used, pass, work } = measured();
   const workedFor = async (): Promise<number> => {
     let times = 0;
