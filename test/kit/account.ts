@@ -16,9 +16,9 @@ export type TestAccount = {
   admin: Person;
   /** The service as an actor in this account. */
   ctx: Ctx;
-  /** A new user with the role of this key, limited to `groups` if given. */
+  /** A new user with the role `roleKey`, limited to the groups `groupIds` if given. */
   person(roleKey: string, groupIds?: string[]): Promise<Person>;
-  /** Creates a record by V2 as the admin, and returns it. Throws if the response is not 201. */
+  /** Creates and returns a record through V2 as the admin. Throws if the response is not 201. */
   make(resource: string, body?: Record<string, unknown>): Promise<Made>;
 };
 

@@ -89,12 +89,12 @@ function spansIn(body: Buffer): CollectedSpan[] {
   });
 }
 
-/** Responds to an export. The request has been received. */
+/** Responds to an export whose request has been received completely. */
 type Answering = (response: ServerResponse, request: IncomingMessage) => void;
 
 const accept: Answering = (response) => void response.writeHead(200).end();
 
-/** A span that has not arrived by then is missing. */
+/** A span that has not arrived after this time counts as missing. */
 const MISSING_MS = 15_000;
 
 export type Collector = {
@@ -106,7 +106,7 @@ export type Collector = {
   paths: string[];
   /** Sets the response from now on; 200 by default. */
   answer(answering: Answering): void;
-  /** Resolves when a span that this returns for has been received. */
+  /** Resolves with the first received span for which `isWanted` returns true. */
   until(isWanted: (span: CollectedSpan) => boolean): Promise<CollectedSpan>;
   /** Resolves when `times` exports have been received, of any content. */
   exports(times: number): Promise<void>;

@@ -23,7 +23,7 @@ export type Console = {
   /** Null if no browser is available. */
   browser: Browser | null;
   origin: string;
-  /** Opens a path below `/console` as this user. */
+  /** Opens a path below `/console` as `person`. */
   open(person: Person, path: string, width?: number): Promise<OpenPage>;
   close(): Promise<void>;
 };

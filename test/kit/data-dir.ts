@@ -15,7 +15,7 @@ export function makeDataDir(path: string): string {
   const database = join(path, 'database');
   mkdirSync(database, { recursive: true, mode: 0o700 });
   execFileSync('tar', ['-xf', IMAGE, '-C', database], { stdio: 'pipe' });
-  // Without the settings that shrink the image. Tests that kill the process need those of users.
+  // Clears the settings that shrink the image. Tests that kill the process need the default ones.
   writeFileSync(join(database, 'postgresql.auto.conf'), '');
   return path;
 }

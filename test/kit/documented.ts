@@ -58,7 +58,8 @@ function parsed(document: Document): Parsed {
 }
 
 /**
- * A function that calls this one once per API, because most test files call only a few of the APIs.
+ * Caches the result of `read` for each API. The result is computed on the first use, because most
+ * test files call only a few of the APIs.
  */
 function byApi(read: (api: string) => Parsed): (api: string) => Parsed {
   const known = new Map<string, Parsed>();

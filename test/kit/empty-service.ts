@@ -34,7 +34,7 @@ export async function openEmptyService(
   );
 }
 
-/** A service on this database, which it migrates, and drops when it is closed. */
+/** A service on `database`. It migrates the database, and drops it when it is closed. */
 export async function openServiceOn(
   { database, drop }: OpenedDatabase,
   options: Partial<ServiceOptions> = {},
@@ -72,7 +72,7 @@ export async function openEmptyDatabase() {
 
 /**
  * A new database on the PostgreSQL server of the run, or null if the run has none. It is a copy of
- * the database of `template`, a URL, which nothing may be connected to.
+ * the database at the URL `template`, to which no client may be connected.
  */
 export async function createDatabase(template?: string): Promise<{
   url: string;

@@ -8,7 +8,7 @@ import { objectAt, present } from './json.ts';
 /** The number of records of a list that are read individually. */
 const RECORDS = 3;
 
-/** Values of the parameter after this path that no list contains. */
+/** Values of the parameter that follows a path, by path, if no list contains them. */
 type Known = Record<string, string[]>;
 
 /** The value of a parameter that identifies a listed record. */
@@ -27,7 +27,7 @@ const queriesOf = (accountId: string): Record<string, string> => ({
   '/resolve': '?path=/',
 });
 
-/** `unresolved` are the operations for whose parameters the demo has no value. */
+/** `unresolved` contains the operations for whose parameters the demo has no value. */
 export async function everyResponse(
   app: FastifyInstance,
   demo: Demo,
@@ -86,7 +86,7 @@ export async function everyResponse(
   return { responses, unresolved };
 }
 
-/** The path with values for its parameters, each from the list that the part before it names. */
+/** The paths with values for all parameters. Values are from the list that precedes a parameter. */
 async function pathsOf(template: string, get: Get, known: Known, idOf: IdOf): Promise<string[]> {
   const [, before = '', name = '', rest = ''] = /^([^{]*)\/\{(\w+)\}(.*)$/.exec(template) ?? [];
   if (name === '') return [template];

@@ -28,7 +28,8 @@ export type Installation = {
   /** The folder in which files are stored. */
   media: string;
   /**
-   * Opens a service on this directory with the clock moved forward. It is closed after the test.
+   * Runs `work` with a service whose clock is moved forward by `milliseconds`, and closes the
+   * service.
    */
   inService<T>(milliseconds: number, work: (service: Service) => Promise<T>): Promise<T>;
   /**

@@ -1,4 +1,4 @@
-/** What the tests of several servers do with each of them, in their own thread or in another one. */
+/** The functions of a server that tests with several servers call, from any thread. */
 import { setImmediate } from 'node:timers/promises';
 import { isObject } from '../../src/kernel/object.ts';
 import { portOf } from './port.ts';
@@ -15,7 +15,7 @@ type Response = {
 export type NewestChanges = readonly { account_id: string; number: number }[];
 
 export type Peer = {
-  /** The argument is that of `inject`. */
+  /** Sends a request to the server. `options` are those of `app.inject`. */
   inject(options: unknown): Promise<Response>;
   /** Runs the waiting jobs until none is left. */
   drain(): Promise<number>;
@@ -56,7 +56,7 @@ export function peerOf(server: Server): Peer {
     async applied(newest) {
       const end = performance.now() + APPLIED_MS;
       while (newest.some((change) => changes.heard(change.account_id) < change.number)) {
-        if (performance.now() > end) throw new Error('A server does not apply the changes.');
+        if (performance.now() > end) throw new Error('A server did not apply the changes in time.');
         await setImmediate();
       }
     },

@@ -1,4 +1,4 @@
-/** The plans that PostgreSQL keeps for statements, as executed. */
+/** The generic plans of statements, as PostgreSQL executes them. */
 import type { Ctx } from '../../src/store/ctx.ts';
 import { compile } from '../../src/store/database.ts';
 

@@ -13,5 +13,5 @@ const { BUILT_PROGRAM }: Launch = await import(fileIn('launch.mjs'));
 
 ensureBuilt();
 
-/** Arguments of Node. Commands follow them. */
+/** The arguments of Node that run the command line. The arguments of the command follow. */
 export const PROGRAM: readonly string[] = BUILT_PROGRAM;

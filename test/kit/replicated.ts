@@ -46,7 +46,7 @@ export async function serveOn(url: string, options: Partial<ServiceOptions> = {}
   };
 }
 
-/** The replica at this URL, with its errors. */
+/** The replica at `url`, and the errors that it reports. */
 export function replicaAt(
   url: string,
   options: { now?: () => number; requiresStandby?: boolean } = {},
@@ -122,7 +122,7 @@ export async function seedHome(served: Served): Promise<Home> {
   };
 }
 
-/** The body of a write on V2, which must succeed. */
+/** Sends a write to V2, which must succeed, and returns the body of the response. */
 export async function write(
   { app }: Pick<Served, 'app'>,
   method: 'POST' | 'PATCH',
@@ -140,7 +140,7 @@ export async function write(
   return response.json();
 }
 
-/** The body of a read, which must return 200. */
+/** Sends a read, which must return 200, and returns the body of the response. */
 export async function read(
   { app }: Pick<Served, 'app'>,
   path: string,
@@ -164,7 +164,7 @@ export const namesIn = async (served: Pick<Served, 'app'>, home: Home): Promise<
 
 const RESULTS = ['replica', 'behind', 'failed', 'unavailable'] as const;
 
-/** How many loads of the work ran on the replica and on the primary, by result. */
+/** The number of loads that `work` causes, by their result in the metrics of the replica. */
 export async function addedLoads(
   work: () => Promise<unknown>,
 ): Promise<Record<(typeof RESULTS)[number], number>> {

@@ -37,7 +37,7 @@ function runtimePackages(): string[] {
   );
 }
 
-/** Copies them into `node_modules` of a folder. */
+/** Copies the runtime packages into `node_modules` of a folder. */
 export async function copyRuntimePackages(folder: string): Promise<void> {
   for (const place of runtimePackages())
     await cp(join(ROOT, place), join(folder, place), { recursive: true });

@@ -7,7 +7,7 @@ import type { Database } from '../../src/store/database.ts';
 
 export type Server = Service & { app: FastifyInstance };
 
-/** What all servers of a run share. It can be sent to a thread. */
+/** The options that all servers of a run share. They can be sent to a thread. */
 export type Shared = {
   baseUrl: string;
   secret: string;
@@ -45,7 +45,7 @@ export async function openServer(
     database,
     clock: () => timeOf(clock),
     ...(redisUrl === undefined ? {} : { redisUrl }),
-    // As for PostgreSQL: a busy machine pauses this process and Redis for longer than in production.
+    // A busy machine pauses this process and Redis for longer than in production.
     redisCommandMs: 30_000,
     onError: (error) => console.error(error),
   });

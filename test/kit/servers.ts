@@ -21,7 +21,7 @@ const CACHED = /^\/api\/(v1|sites)\//;
 type ThreadData = {
   databaseUrl: string;
   shared: Shared;
-  /** Trusted in addition to the default ones. */
+  /** A certificate that is trusted in addition to the default ones. */
   certificate: string;
 };
 

@@ -158,7 +158,7 @@ export const firstAttempt = (): Run => ({ signal: new AbortController().signal, 
 
 let opened: Promise<TestService> | undefined;
 
-/** Opened by the first caller, closed after the last test. */
+/** The service of the run. The first call opens it; it is closed after the last test. */
 export function service(): Promise<TestService> {
   opened ??= open();
   return opened;

@@ -1,7 +1,8 @@
 /**
  * Set-up of a whole test file. Node runs the `before` hooks at the top of all files concurrently,
  * while it is still loading files, and a hook that fails fails the whole run. Queued work, such as
- * the hashing of passwords, could then wait longer than its limit. Therefore these run one by one.
+ * the hashing of passwords, could then wait longer than its limit. `setUp` therefore runs the work
+ * of one file at a time.
  */
 import { before } from 'node:test';
 

@@ -1,4 +1,4 @@
-/** Rules of lead sources whose patterns take more time than a visit is permitted. */
+/** Rules of lead sources whose patterns take longer than the time limit of a visit. */
 
 const slow = Array.from({ length: 80 }, (_, index) => ({
   type: 'utm',

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server with a streaming standby, both started for one test. The standby stops
- * replaying changes when the test says so.
+ * A PostgreSQL server with a streaming standby, both started for one test. The test can pause the
+ * replay of changes on the standby.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync } from 'node:fs';
@@ -25,7 +25,7 @@ export type Standby = {
 
 const PACKAGED = '/usr/lib/postgresql';
 
-/** Quick to start, and nothing survives the test. Conflicting reads are cancelled immediately. */
+/** Settings for a quick start without durability. Conflicting reads are cancelled immediately. */
 const SETTINGS =
   '-c fsync=off -c full_page_writes=off -c shared_buffers=64MB -c max_connections=80 -c listen_addresses=127.0.0.1 -c max_standby_streaming_delay=0';
 
@@ -42,7 +42,7 @@ export function serverPrograms(): string | undefined {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The user that runs PostgreSQL if the tests run as root, because PostgreSQL rejects root. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) =>
@@ -84,10 +84,11 @@ export async function openStandby(programs: string): Promise<Standby> {
   const [primary, standby] = [port, standbyPort].map(
     (at) => new pg.Client({ connectionString: urlOf(at) }),
   );
-  if (primary === undefined || standby === undefined) throw new Error('There are two servers.');
+  if (primary === undefined || standby === undefined)
+    throw new Error('A client of the primary or of the standby is missing.');
   await primary.connect();
   await standby.connect();
-  /** The standby cancels statements that conflict with its replay, also these. */
+  /** Repeats statements that the standby cancels because they conflict with its replay. */
   const onStandby = async (statement: string, values: unknown[] = []): Promise<pg.QueryResult> => {
     for (;;) {
       try {

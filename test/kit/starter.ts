@@ -22,7 +22,7 @@ export type Starter = {
   origin: string;
   v2: V2Client;
   maple: Maple;
-  /** The variables of its `.env.local`. */
+  /** The variables in `.env.local` of the starter. */
   variables: NodeJS.Dict<string>;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export const STARTER_SET_UP = { timeout: 900_000 };
 
 export async function openStarter(): Promise<Starter> {
   const home = mkdtempSync(join(tmpdir(), 'frontage-starter-'));
-  // The address of the webhook contains the port, so it is chosen before the site is written.
+  // The URL of the webhook contains the port, so the port is chosen before the site is written.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // The demo is only seeded in an empty database.
@@ -44,7 +44,7 @@ export async function openStarter(): Promise<Starter> {
   const env = {
     ...environment(home, origin),
     ...variablesOf(database?.url),
-    // Chosen here, because the addresses of the pictures contain it.
+    // The port is chosen here, because the URLs of the pictures contain the port.
     PORT: `${await freePort()}`,
   };
   const children: ChildProcess[] = [];

@@ -21,8 +21,8 @@ import { ROOT } from '../conventions/sources.ts';
 export const PACKAGE = `node-${process.platform}-${process.arch}`;
 
 /**
- * Prints its arguments and environment. Its first argument selects the further behavior. `serve` is
- * ready after the first input.
+ * A command line that prints its arguments and environment. The first argument selects what it does
+ * next: for example, `serve` is ready after the first input.
  */
 const CLI = `
   const [verb] = process.argv.slice(2);
@@ -121,7 +121,7 @@ export function plant(t: TestContext, installed?: Record<string, object>) {
   return {
     root,
     put,
-    /** The pinned Node: this one under another path. */
+    /** Installs a pinned Node, which is a link to the running Node. */
     pin() {
       const pinned = join(root, 'node_modules', PACKAGE, 'bin', 'node');
       mkdirSync(dirname(pinned), { recursive: true });
