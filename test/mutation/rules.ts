@@ -47,7 +47,7 @@ export const RULES: Record<string, Groups> = {
     ['test/v2/limited-readers.test.ts', 'test/v2/neighborhood.test.ts'],
     ['test/contract/unknown-ids.test.ts', 'test/contract/hidden-references.test.ts'],
     ['test/contract/records.test.ts'],
-    // A file without hooks, which would fail before the tests if nobody had a permission.
+    // This file has no hooks. Hooks would fail before the tests if no user had a permission.
     ['test/v2/property-deletion.test.ts'],
   ],
   'src/domain/forms/once.ts': [

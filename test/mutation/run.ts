@@ -1,10 +1,10 @@
 /**
  * `npm run mutate`: changes the rule files in small ways, one at a time, in a copy of the project,
- * and runs the tests of that rule. A mutant is killed if a test fails. Prints the others:
- * `survived` if all tests pass, `broken` if only a hook fails or a file does not load, and
- * `timed out`. Exits with status 1 if fewer than 95 % are killed or time out: an endless loop fails
- * every test run, so StrykerJS counts it as detected too. `--only TEXT` selects files whose
- * path contains that text, and `--sample N` takes N mutants of each file, spread over it (default
+ * and runs the tests of that rule. A mutant is killed if a test fails. Prints the mutants that are
+ * not killed: `survived` if all tests pass, `broken` if only a hook fails or a file does not load,
+ * and `timed out`. Exits with status 1 if fewer than 95 % are killed or time out: an endless loop
+ * fails every test run, so StrykerJS counts it as detected too. `--only TEXT` selects files whose
+ * path contains that text, and `--sample N` tests N evenly spread mutants of each file (default
  * 12). Equivalent mutants are listed with a reason in `equivalent.json`.
  */
 import { spawnSync } from 'node:child_process';
@@ -19,7 +19,7 @@ import { RULES } from './rules.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NEEDED = 0.95;
-/** A mutant that hangs is killed after this many times the duration of its unchanged tests. */
+/** The time limit of a mutant, as a multiple of the duration of its tests without a change. */
 const PATIENCE = 20;
 const SHORTEST_LIMIT_MS = 60_000;
 /** Far above the time of any test, so that a busy machine does not kill mutants. */
@@ -92,8 +92,8 @@ function run(copy: string, { tests, limitMs }: Group): Outcome {
 
 /**
  * Runs the groups until one kills the mutant or times out. After a timeout, the other groups are
- * skipped to save time, although one of them might kill the mutant. Otherwise any failure is the
- * outcome.
+ * skipped to save time, although one of them might kill the mutant. Otherwise the outcome is
+ * `broken` if any group is broken, and else `survived`.
  */
 function outcomeOf(copy: string, groups: readonly Group[]): Outcome {
   let outcome: Outcome = 'survived';
