@@ -1,4 +1,4 @@
-/** The life of connections: broken, damaged, abandoned, reused, closed. */
+/** Connections: failures, malformed responses, bodies that are not read, reuse and closing. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
