@@ -1,6 +1,6 @@
 /**
- * A change of a fee that many units have: a job settles them, and no read ever returns a unit with
- * inconsistent fields (decisions §4).
+ * A change of a fee that applies to many units: a job updates the units, and no read ever returns a
+ * unit with inconsistent fields (decisions §4).
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,12 +26,12 @@ function agreed(unit: Unit): number {
   assert.equal(
     cents(unit['min_rent']),
     cents(unit['min_base_rent']) + monthly,
-    'Base and fees are not the rent.',
+    'The rent is not the sum of the base rent and the fees.',
   );
   return monthly;
 }
 
-test(`when a fee of ${UNITS} units changes, a job updates the rest, and none of ${READS} reads meanwhile is inconsistent (decisions §4)`, async () => {
+test(`when a fee of ${UNITS} units changes, a job updates the units, and none of ${READS} reads meanwhile is inconsistent (decisions §4)`, async () => {
   const { parts, drain } = await service();
   const owner = await account();
   const { property } = await community(owner);

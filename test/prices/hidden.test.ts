@@ -92,7 +92,7 @@ suite('a walk over every public route', () => {
       false,
     ],
     [
-      'both, with base rent first',
+      'both settings, in the base display mode',
       {
         hide_all_pricing: true,
         hide_price_when_no_availability: true,

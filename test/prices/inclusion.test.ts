@@ -7,7 +7,7 @@ import { charge, RULES } from './charge.ts';
 
 const BASES = { min: 150_000, max: 160_000 };
 
-/** Fees that count towards the monthly total, by reason, with the cents that they add to it. */
+/** Fees that count toward the monthly total, by reason, with the cents that they add to it. */
 const MONTHLY: Record<string, [what: string, fee: Partial<Fee>, min: number, max?: number][]> = {
   monthly: [
     ['mandatory, monthly', { amount: 35 }, 3500],
@@ -39,7 +39,7 @@ const MONTHLY: Record<string, [what: string, fee: Partial<Fee>, min: number, max
   ],
 };
 
-/** Fees that count towards the total due up front, with the cents that they add to it. */
+/** Fees that count toward the total due up front, with the cents that they add to it. */
 const UPFRONT: [what: string, fee: Partial<Fee>, cents: number][] = [
   ['mandatory, one-time', { amount: 75, frequency: 'one_time' }, 7500],
   [
@@ -160,7 +160,7 @@ suite('the inclusion table', () => {
 suite('overrides of an assignment replace the terms of the fee (§4.3)', () => {
   const of = (assignment: Partial<Assignment>) =>
     lineOf(charge({ amount: 20, amount_max: 45 }, assignment), RULES, BASES);
-  test('an amount replaces the whole range; only an upper end keeps the lower end', () => {
+  test('an amount replaces the whole range, and an upper end alone keeps the lower end', () => {
     assert.deepEqual([of({ amount: 60 }).amount, of({ amount: 60 }).amount_max], [60, 60]);
     assert.deepEqual(
       [of({ amount: 60, amount_max: 70 }).amount, of({ amount: 60, amount_max: 70 }).amount_max],
@@ -168,7 +168,7 @@ suite('overrides of an assignment replace the terms of the fee (§4.3)', () => {
     );
     assert.deepEqual([of({ amount_max: 30 }).amount, of({ amount_max: 30 }).amount_max], [20, 30]);
   });
-  test('frequency and requirement', () => {
+  test('a frequency or a requirement replaces that of the fee', () => {
     assert.equal(of({ frequency: 'annually' }).monthly_amount, 1.67);
     assert.equal(of({ requirement: 'optional' }).reason, 'optional');
   });
@@ -189,7 +189,7 @@ suite('rounding: half up, once for each fee', () => {
     assert.equal(cents(-10, 6), -1);
     assert.equal(cents(-10, 15), -1);
   });
-  test('a percentage that recurs otherwise is rounded once, not twice', () => {
+  test('a percentage with a frequency other than monthly is rounded once, not twice', () => {
     assert.equal(cents(0.01, 150_000, { frequency: 'annually' }), 1);
     assert.equal(cents(0.4999, 100_000, { frequency: 'annually' }), 42);
   });

@@ -24,7 +24,7 @@ const percentage = (amount: number) =>
 
 suite('base to total and total to base', () => {
   for (const side of ['min', 'max'] as Side[]) {
-    test(`${side}: are exactly inverse, 10,000 cases, 0 cents off (§2.12)`, () => {
+    test(`${side}: the base rent of a total gives exactly this total, in 10,000 cases (§2.12)`, () => {
       let worst = 0;
       fc.assert(
         fc.property(anyCharges, anyRent, (charges, base) => {
@@ -41,7 +41,7 @@ suite('base to total and total to base', () => {
       assert.equal(worst, 0);
     });
 
-    test(`${side}: if fees only add, the original base is recovered (§2.12)`, () => {
+    test(`${side}: without credits in percent, the original base rent is recovered (§2.12)`, () => {
       fc.assert(
         fc.property(anyCharges, anyRent, (charges, base) => {
           const lines = linesOf(charges).filter(
@@ -77,7 +77,7 @@ suite('base to total and total to base', () => {
     assert.equal(baseOf([percentage(38.5)], 'min', 336, null), 242);
   });
 
-  test('of the base rents that give a total, the highest is used', () => {
+  test('if several base rents give a total, the highest is used', () => {
     const credit = [percentage(-82.9)];
     assert.deepEqual(
       [562, 564, 565].map((base) => totalOf(credit, 'min', base)),
@@ -107,7 +107,7 @@ suite('base to total and total to base', () => {
     assert.equal(baseOf([percentage(-150)], 'min', 100_000, null), null);
   });
 
-  test('each rent is its base and the monthly part of the breakdown, on both sides', () => {
+  test('the minimum and the maximum rent are the sums of their base rent and their monthly fees', () => {
     fc.assert(
       fc.property(anyCharges, anyRent, anyRent, (charges, min, max) => {
         const priced = pricedAt(linesOf(charges), { min, max });

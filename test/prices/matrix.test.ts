@@ -58,7 +58,7 @@ test('the best term is the one that is marked, else the cheapest, else the neare
   assert.equal(best([11, 1500], [13, 1500]), 11);
 });
 
-test('at most 120 rows, from the first to the last move-in day (§4.5)', () => {
+test('a matrix has at most 120 rows, from the first to the last move-in day (§4.5)', () => {
   const open = [term('2026-01-01', null, 12, 1500)];
   assert.equal(rows(open).length, 120);
   assert.deepEqual(
@@ -85,7 +85,7 @@ test('days without an offer have no row, regardless of the distance between offe
   );
 });
 
-test('of two rents for one day and term, the one that starts later applies', () => {
+test('if two rents apply to the same day and term, the one that starts later is used', () => {
   const found = rows(
     [term('2027-01-03', null, 12, 1850), term('2027-01-01', '2027-01-03', 12, 1800)],
     '2027-01-02',

@@ -31,8 +31,8 @@ function winner(
   return verdicts(charges, target, NOW)[0]?.winner?.assignment.id;
 }
 
-suite('which assignment wins', () => {
-  test('the most specific: unit, then floor plan, then property', () => {
+suite('the assignment that applies', () => {
+  test('is the most specific one: that of the unit, else of the floor plan, else of the property', () => {
     assert.equal(winner([PROPERTY, PLAN, ONE_UNIT]), 2);
     assert.equal(winner([ONE_UNIT, PLAN, PROPERTY]), 0);
     assert.equal(winner([PROPERTY, PLAN]), 1);
@@ -41,7 +41,7 @@ suite('which assignment wins', () => {
       1,
     );
   });
-  test('then the one with more conditions; dates count as one condition', () => {
+  test('is the one with more conditions among equally specific ones; dates count as one condition', () => {
     assert.equal(winner([{ ...PROPERTY, bedrooms: [1] }, PROPERTY]), 0);
     assert.equal(winner([PROPERTY, { ...PROPERTY, id: -1, bedrooms: [1] }]), -1);
     assert.equal(winner([{ ...PROPERTY, floor_plan_ids: ['plan'] }, PROPERTY]), 0);
@@ -61,11 +61,11 @@ suite('which assignment wins', () => {
     );
     assert.equal(winner([{ ...PROPERTY, starts_at: day(-1) }, PROPERTY]), 0);
   });
-  test('then the newer one, by creation time and then by ID', () => {
+  test('is the newest one among those with equally many conditions, by creation time and then by ID', () => {
     assert.equal(winner([{ created_at: day(-1) }, { created_at: day(-2) }]), 0);
     assert.equal(winner([{}, {}]), 1);
   });
-  test('if an assignment is not in effect, a less specific one applies', () => {
+  test('is a less specific one if a more specific one is not in effect', () => {
     assert.equal(winner([PROPERTY, { ...ONE_UNIT, starts_at: day(1) }]), 0);
     assert.equal(winner([PROPERTY, { ...ONE_UNIT, ends_at: day(-1) }]), 0);
   });
@@ -135,7 +135,7 @@ suite('when an assignment is in effect', () => {
   });
 });
 
-test('the order of fees and assignments never matters, over 1,000 random sets', () => {
+test('the order of fees and assignments does not affect the breakdown, over 1,000 random sets', () => {
   const sets = fc.tuple(anyCharges, fc.integer(), fc.integer({ min: 0, max: 500_000 }));
   fc.assert(
     fc.property(sets, ([charges, seed, rent]) => {

@@ -26,7 +26,7 @@ const onV1 = async (query = '') => {
   return answer.json['data'] as { startDate: string; bestTerm: Term; terms: Term[] }[];
 };
 
-/** 35.11 and 2.3 % of base rent. */
+/** The base rents plus the fees, which are $35.11 and 2.3 % of the base rent. */
 const [YEAR, HALF] = [1500.37 + 35.11 + 34.51, 1600.47 + 35.11 + 36.81].map(
   (rent) => Math.round(rent * 100) / 100,
 ) as [number, number];
@@ -78,7 +78,7 @@ suite('the rows', () => {
     assert.deepEqual((await onSites())[0]?.best_term, { months: 12, rent: YEAR });
   });
 
-  test('do not exist before the unit is available', async () => {
+  test('start on the day on which the unit becomes available', async () => {
     const path = `/units/${site.unit.id}`;
     await change(site.owner, path, { available_at: `${day(4)}T00:00:00Z` });
     assert.deepEqual(
@@ -97,7 +97,7 @@ suite('the rows', () => {
 });
 
 suite('absent matrices', () => {
-  test('a unit without a stored matrix, and hidden prices, give an empty list (§4.5)', async () => {
+  test('the list is empty for a unit without a stored matrix, and while prices are hidden (§4.5)', async () => {
     assert.deepEqual(await site.website.data('/units/102/price-matrix'), []);
     await site.settings({ hide_all_pricing: true });
     assert.deepEqual([await onSites(), await onV1()], [[], []]);
@@ -136,7 +136,7 @@ suite('absent matrices', () => {
     ]);
   });
 
-  test('an unknown, foreign or malformed unit returns 404; an id in the target of a slug too (§4.5)', async () => {
+  test('an unknown, foreign or malformed unit returns 404, and so does a slug on V1 or an ID on Sites (§4.5)', async () => {
     const far = await community(await account());
     for (const unit of [newId(), 'x', far.unit.id, '101'])
       assert.equal(

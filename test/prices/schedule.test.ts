@@ -27,7 +27,7 @@ test('an assignment to the whole property sets the terms, regardless of the assi
   assert.deepEqual(range([{ amount: 40 }, { ...ONE_UNIT, amount: 90 }]), [40, 40]);
 });
 
-test('a fee that only parts have spans their lowest to their highest amount', () => {
+test('a fee that is assigned only to parts ranges from their lowest to their highest amount', () => {
   const parts = [
     { ...PLAN, amount: 50, bedrooms: [2] },
     { ...ONE_UNIT, amount: 30, amount_max: 60 },
