@@ -50,7 +50,7 @@ async function callerOf(url: string, headers: Record<string, string> = {}): Prom
 const ADDRESS = '2001:db8:1:2::/64';
 const token = (text: string) => ({ authorization: `Bearer ${text}` });
 
-test('requests are counted by their token or session, or else by the network of their address', async () => {
+test('a request is counted by its token or session, or by the network of its address if it has neither', async () => {
   assert.equal(await callerOf('/closed'), ADDRESS);
   assert.equal(await callerOf('/closed', { authorization: '' }), ADDRESS);
   const callers = [
@@ -69,7 +69,7 @@ test('requests are counted by their token or session, or else by the network of 
     );
 });
 
-test('a token is the same caller however its header is spelled', async () => {
+test('a token identifies the same caller in every accepted spelling of its header', async () => {
   const spellings = ['Bearer 1|a', 'bearer 1|a', 'BEARER  01|a ', 'x Bearer 1|a,b'];
   const callers = spellings.map((authorization) => callerOf('/closed', { authorization }));
   assert.equal(new Set(await Promise.all(callers)).size, 1);

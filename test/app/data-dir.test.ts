@@ -97,7 +97,7 @@ test('a release does not remove the lock of the next holder', async (t) => {
   assert.equal((await lockIn(path)).command, 'second');
 });
 
-test('a running process blocks others, and after kill -9 its directory can be taken over', async (t) => {
+test('a running process blocks other processes from its directory, which can be taken over after kill -9', async (t) => {
   const path = await freshDir(t);
   const holder = await taker(t, path);
   assert.deepEqual(await holder.go(), [true]);

@@ -91,7 +91,7 @@ suite('PostgreSQL', {
     }
   }
 
-  test('while a table is locked, its requests return 503, those of other tables are served, and /readyz is ready', async () => {
+  test('while a table is locked, requests for it return 503, requests for other tables are served, and /readyz is ready', async () => {
     assert.equal((await v2('/units')).statusCode, 200);
     await whileLocked('units', async () => {
       const stuck = Array.from({ length: 40 }, (_, index) => v2(`/units?per_page=${index + 1}`));
@@ -137,7 +137,7 @@ suite('PostgreSQL', {
     assert.deepEqual((await v2('/units?number=locked-')).json().data, []);
   });
 
-  test('every statement has a timeout, inside and outside transactions, and one that exceeds it fails as an outage', async () => {
+  test('every statement has a timeout, inside and outside transactions, and a statement that exceeds it fails as an outage', async () => {
     const database = openPostgres(textAt(url));
     try {
       const timeoutOf = async ({ run }: Pick<Database, 'run'>) =>

@@ -70,7 +70,7 @@ suite('the ranking of the search', () => {
     assert.equal(hits.length, 3);
   });
 
-  test('the sections about fees come before those about feeds', async () => {
+  test('sections about fees rank above sections about feeds', async () => {
     const [first] = await search('fee');
     assert.match(first?.url ?? '', /^recipes\/how-prices-are-computed/);
   });

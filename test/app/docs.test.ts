@@ -271,7 +271,7 @@ suite('the API reference', () => {
     let reads = 0;
     const v1 = async () => {
       reads += 1;
-      if (reads === 1) throw new Error('no file descriptor is left');
+      if (reads === 1) throw new Error('no file descriptor is available');
       return '{}';
     };
     await app.register(docs, { documents: { v1 }, baseUrl: BASE_URL });

@@ -60,7 +60,7 @@ suite('PostgreSQL', {
     while ((await waiting(lock)) < count) await setImmediate();
   };
 
-  test('a caller with a hundred slow statements holds six connections, and others are served meanwhile', async () => {
+  test('a caller with a hundred slow statements uses six connections, and other callers are served meanwhile', async () => {
     await hold(1);
     let done = 0;
     const stuck = Array.from({ length: 100 }, () =>
@@ -76,7 +76,7 @@ suite('PostgreSQL', {
     await Promise.all(stuck);
   });
 
-  test('two callers leave connections free for callers that hold none', async () => {
+  test('two callers leave connections free for callers that have none', async () => {
     await hold(1);
     const stuck = ['first', 'second'].flatMap((caller) =>
       Array.from({ length: 100 }, () => slow(caller, 1)),
@@ -119,7 +119,7 @@ suite('PostgreSQL', {
     await Promise.all(all);
   });
 
-  test('statements beyond the queue limit of a caller, and those that wait too long, fail as an outage', async () => {
+  test('statements beyond the queue limit of a caller, and statements that wait too long, fail as an outage', async () => {
     await hold(1);
     const stuck = Array.from({ length: PER_CALLER + WAITING_PER_CALLER }, () => slow('greedy', 1));
     const endings = Promise.allSettled(stuck);

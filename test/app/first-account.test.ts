@@ -44,7 +44,7 @@ const shell = (script: string, env: NodeJS.ProcessEnv): Promise<Ended> =>
 
 type Server = { url: string; log: () => Record<string, unknown>[]; stop(): Promise<void> };
 
-/** Runs a command that serves; `stop` terminates it and waits until it has exited. */
+/** Runs a command that starts the service; `stop` terminates it and waits until it has exited. */
 async function serving(command: string, data: string): Promise<Server> {
   const [program = '', ...args] = command.trim().split(' ');
   const child = spawn(program, args, { cwd: ROOT, env: environment(data) });

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { service } from '../kit/service.ts';
 
 suite('foreign keys', () => {
-  test('a reference to a property, building, floor plan or unit has an index, so that their deletion scans no table', async () => {
+  test('every reference to a property, building, floor plan or unit has an index, so that their deletion scans no table', async () => {
     const { database } = (await service()).parts;
     const scanned = await database.run(sql`
       select format('%s.%s', con.conrelid::regclass, att.attname) as name from pg_constraint con

@@ -26,7 +26,7 @@ setUp(async () => {
   propertyId = (await community(owner)).property.id;
 });
 
-/** Sends these lines as a GET request and returns the complete response as text. */
+/** Sends a GET request with `lines` as its headers, and returns the complete response as text. */
 function raw(path: string, lines: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

@@ -16,7 +16,7 @@ const url = process.env['FRONTAGE_TEST_DATABASE_URL'];
 const AT_ONCE = 4;
 const MAX_WAITING = 100;
 
-test('a list inside a transaction needs no slot, because it has its connection already', async () => {
+test('a list inside a transaction needs no slot, because it already has a connection', async () => {
   const owner = await account();
   const nested = (depth: number): Promise<string> =>
     withTransaction(owner.ctx, async (tx) => {
@@ -27,7 +27,7 @@ test('a list inside a transaction needs no slot, because it has its connection a
   assert.equal(await nested(AT_ONCE + 1), 'done');
 });
 
-test('a list waits for a slot at most three seconds, and at most a hundred wait', async (t) => {
+test('a list waits for a slot for at most three seconds, and at most a hundred lists wait', async (t) => {
   const owner = await account();
   const kindOf = (read: Promise<unknown>) => read.then(String, ({ kind }: Fault) => kind);
   assert.equal(await withReadSlot(owner.ctx, async () => 'read'), 'read');

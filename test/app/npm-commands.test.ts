@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { ROOT } from '../conventions/sources.ts';
 import { LOCKED, lockOf, PACKAGE, plant } from '../kit/stub-project.ts';
 
-test('npm start installs missing packages once, builds what is older than its sources, then starts the build', (t) => {
+test('npm start installs missing packages once, builds each part that is older than its sources, then starts the build', (t) => {
   const tree = plant(t);
   const first = tree.run(['bin/start.mjs', '--port', '1']);
   assert.match(
@@ -57,7 +57,7 @@ test('the pinned Node is required, although npm treats it as optional', (t) => {
   assert.equal(tree.npmLog().length, 1);
 });
 
-test('development packages may be missing if a build exists, but not for npm test; optional packages may be missing for both', (t) => {
+test('if a build exists, npm start works without development packages, but npm test does not; both work without optional packages', (t) => {
   const tree = plant(t, LOCKED);
   tree.put('test/x/a.test.ts', '');
   tree.run(['bin/build.mjs']);

@@ -57,7 +57,7 @@ const blockOf = (page: string, language: string): string => present(blocksOf(pag
 
 export function testRecipePrograms(samples: () => Samples): void {
   for (const [page, printed] of Object.entries(PRINTED))
-    test(`${page}: the programs in TypeScript and Python print the same`, async (t) => {
+    test(`${page}: the programs in TypeScript and Python print the same text`, async (t) => {
       const { project, skipsWithout } = samples();
       const env = await variablesOf(samples());
       await writeFile(join(project.folder, 'pool.jpg'), await photo());

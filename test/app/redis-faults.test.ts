@@ -111,7 +111,7 @@ suite('Redis', () => {
     assert.deepEqual(heard, []);
   });
 
-  test('a limit that is reached in the process rejects requests, as one in Redis does', async () => {
+  test('a limit that is reached in the process rejects requests, like a limit in Redis', async () => {
     proxy.freeze();
     const key = newId();
     assert.equal((await limits.take('faults', key, 1)).remaining, 0);

@@ -70,7 +70,7 @@ test('submissions beyond the eighth of an account wait, while those of other acc
   assert.deepEqual(answered, [201]);
 });
 
-test('requests by session count for the account too, on V2 and on the session API, but not uploads', async () => {
+test('requests by session count for the account too, on V2 and on the session API, except for uploads', async () => {
   const owner = await account();
   const person = await signedIn(owner.admin);
   const slots = await occupy(RUNNING, RUNNING, management(owner));

@@ -48,7 +48,7 @@ async function run(dataDir: string, ...args: string[]) {
   return { code, stdout, stderr };
 }
 
-test(`a restore that is killed ${KILLS} times is never served, and restores everything when it is run again`, {
+test(`a database whose restore is killed ${KILLS} times is never served, and is restored completely by the next run`, {
   timeout: 240_000 + KILLS * 20_000,
 }, async (t) => {
   const { stdout } = await run('first', 'account', 'create', '--name', 'Kept', '--json');

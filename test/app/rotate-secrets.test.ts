@@ -15,7 +15,7 @@ const OLD = 'the old secret of this service, long enough';
 const NEW = 'the new secret of this service, long enough';
 const ROTATION = { current: NEW, accepted: [OLD] };
 
-/** More than a page of rows. */
+/** More rows than a page of the rotation. */
 const RESULTS = 230;
 
 async function filledService() {

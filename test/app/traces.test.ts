@@ -249,7 +249,7 @@ suite('the spans of background work', () => {
     assert.ok(!collector().text().includes(feed.path), 'the path of the feed can be secret');
   });
 
-  test('a job that fails is marked as failed, and one that is postponed is not', async (t) => {
+  test('a job that fails is marked as failed, and a job that is postponed is not', async (t) => {
     const { parts } = await service();
     const name = `traces-${newId()}`;
     const limits = { retries: 'minutes', atOnce: 2, perAccount: 2 } as const;
@@ -275,7 +275,7 @@ suite('the spans of background work', () => {
     assert.ok(!collector().text().includes('hidden.example'));
   });
 
-  test('a webhook has a span for each attempt with the request to the website, which gets no traceparent', async () => {
+  test('a webhook has a span for each attempt and its request to the website, which contains no traceparent', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const { id, place } = await receiving(owner, [property.id]);

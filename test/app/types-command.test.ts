@@ -183,7 +183,7 @@ suite('frontage types', () => {
     );
   });
 
-  test('the error about a definition that the command cannot read names the field in it', async () => {
+  test('the error about a definition that the command cannot read names the invalid field', async () => {
     const field = { key: 'office', label: null, help: null, type: 'text', options: [] };
     const fields = [
       { ...field, required: true },

@@ -105,7 +105,7 @@ async function pipelined(server: Awaited<ReturnType<typeof largeAnswers>>, reque
   return socket;
 }
 
-test('responses that wait behind earlier ones on their connection stop counting when it closes', async (t) => {
+test('responses that wait behind earlier ones on a connection stop counting when the connection closes', async (t) => {
   const server = await largeAnswers(t);
   (await pipelined(server, 2)).destroy();
   await server.closed[0];
