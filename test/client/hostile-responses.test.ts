@@ -1,4 +1,4 @@
-/** What the clients of the SDK do with redirects and with extreme responses and parameters. */
+/** How the clients of the SDK handle redirects, and extreme responses and parameters. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
