@@ -19,7 +19,7 @@ suite('levels', () => {
     });
   }
 
-  test('a ChargeOfferClasses may list classes, and several of both kinds add up', async () => {
+  test('charges of a ChargeOfferClasses element with classes, and of one without, are all imported', async () => {
     const list = `<ChargeOfferClasses>${charged([{ code: 'a', amount: 1 }])}${charged([{ code: 'b', amount: 2 }])}</ChargeOfferClasses>`;
     const both =
       list + charged([{ code: 'c', amount: 3 }], { element: 'ChargeOfferClasses', code: 'TECH' });

@@ -1,6 +1,4 @@
-/**
- * Dates of feeds: the formats that exporters write, against Luxon's reading of the same formats.
- */
+/** Dates of feeds in the formats that exporters write, compared with the results of Luxon. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
