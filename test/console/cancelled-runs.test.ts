@@ -42,7 +42,7 @@ suite('a run that is cancelled in the console', () => {
     );
     await button(page, 'Preview changes').click();
     await status(page, 'Waiting to start.');
-    // The run must not notice the request before the page has shown it.
+    // The run must not detect the cancellation before the page has shown the request for it.
     t.mock.timers.enable({ apis: ['setInterval'] });
     const drained = drain();
     await asked.promise;

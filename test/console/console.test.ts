@@ -40,7 +40,7 @@ suite('the console page', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${portOf(app.server)}/console`;
   });
-  // This browser can render only a few pages concurrently.
+  // Chromium in a single process can render only a few pages concurrently.
   afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close();
   });
@@ -49,14 +49,14 @@ suite('the console page', () => {
     await app.close();
   });
 
-  /** The page at this width, and the errors in its console. */
+  /** The page in a window of `width` pixels, and the errors in the browser console. */
   async function open(width: number): Promise<{ page: Page; complaints: string[] }> {
     const context = await present(browser).newContext({ viewport: { width, height: 844 } });
     const page = await context.newPage();
     page.setDefaultTimeout(8000);
     const complaints: string[] = [];
     page.on('console', (message) => {
-      // A 401 tells the page that the user is not signed in.
+      // The page expects a 401 while the user is not signed in.
       if (message.type() === 'error' && !message.text().includes('401'))
         complaints.push(message.text());
     });

@@ -11,7 +11,7 @@ suite('amounts of money in the console', () => {
   });
   after(() => console.close());
 
-  test('lists and forms show amounts of fees in the currency of the fee, and percentages as such', async (t) => {
+  test('lists and forms show amounts of fees in the currency of the fee, and percentages as percentages', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await account();
     const fee = { class: 'utility', frequency: 'monthly', requirement: 'mandatory' };

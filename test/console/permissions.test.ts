@@ -75,7 +75,7 @@ async function answersOf(
 ) {
   const answers = new Map<string, Allowed>();
   const query = `?account_id=${fixture.owner.id}`;
-  // Records that refer to others are listed later in the metadata, and are deleted first.
+  // The metadata lists a resource after those that it refers to. Deletions are in reverse order.
   for (const one of collections.toReversed()) {
     const { name, path, verbs, isShared } = one;
     pass();

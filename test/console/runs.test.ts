@@ -84,7 +84,7 @@ suite('the page of a run in the console', () => {
     await close();
   });
 
-  test('a plan whose data has changed reports this when it is applied, and offers another preview', async (t) => {
+  test('applying a plan whose data has changed reports the change and offers another preview', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await imported();
     const { id } = await staged.plan(CHANGED);

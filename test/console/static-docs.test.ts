@@ -68,7 +68,7 @@ suite('the search of the static documentation', () => {
   }
   const wide = { viewport: { width: 1280, height: 844 } };
 
-  test('finds the same results with the keyboard as the served documentation, and opens them', async (t) => {
+  test('finds and opens, with the keyboard, the same results as the served documentation', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const page = await open(t, `${origin()}/docs/guides/submit-leads.html`, wide);
     await page.getByRole('link', { name: 'Index' }).focus();

@@ -88,7 +88,7 @@ suite('the saved views of a list in the console', () => {
     await close();
   });
 
-  test('a view stores the current filters when the user replaces them', async (t) => {
+  test('a user can replace the stored filters of a view with the current ones', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const person = await owner.person('editor');
     const { page, close } = await open(person, QUERY);
