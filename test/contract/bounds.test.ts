@@ -143,7 +143,7 @@ suite('bodies', () => {
       assert.deepEqual([answer.status, answer.json['message']], [422, message(max)]);
   });
 
-  test('a record may name 10,000 properties, and texts hold 65,535 characters', async () => {
+  test('a record may list 10,000 properties, and a text may have 65,535 characters', async () => {
     const owner = await account();
     const ids = Array.from(
       { length: 10_000 },
@@ -158,7 +158,7 @@ suite('bodies', () => {
     );
   });
 
-  test('an open object holds at most 1,000 keys, including keys added by updates', async () => {
+  test('an open object has at most 1,000 keys, including keys added by updates', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const update = (website_settings: unknown) =>

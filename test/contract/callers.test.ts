@@ -54,7 +54,7 @@ suite('a caller', () => {
       assert.equal(callerKey(address), '192.0.2.7', address);
   });
 
-  test('every API uses the same function, so that none counts full addresses', () => {
+  test('every API uses the same function, so that no API counts full addresses', () => {
     const others = filesBelow('src/faces')
       .filter((file) => file !== 'src/faces/http/caller.ts')
       .flatMap((file) =>
@@ -156,7 +156,7 @@ suite('one request', () => {
 });
 
 suite('counters of one process', () => {
-  test(`hold at most ${MAX_KEYS} keys each, and evict the least recently seen one`, async () => {
+  test(`contain at most ${MAX_KEYS} keys each, and evict the least recently seen one`, async () => {
     const limits = openLimits({ redis: null, factor: 1 });
     const take = async (key: string) => (await limits.take('counter', key, 10)).remaining;
     assert.deepEqual([await take('first'), await take('first')], [9, 8]);

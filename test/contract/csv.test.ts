@@ -46,7 +46,7 @@ const cell = (value: unknown): string =>
 
 const isFlat = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-/** Compares both forms of a list, and returns the number of records. */
+/** Compares a list as CSV and as JSON, and returns the number of records. */
 async function assertSame(path: string, token?: string): Promise<number> {
   const page = await get(`${path}${path.includes('?') ? '&' : '?'}per_page=200`, '*/*', token);
   const file = await get(path, 'text/csv', token);

@@ -37,7 +37,7 @@ const etagAt = async (path: string) => String((await send('GET', path)).headers[
 
 suite('ETag', () => {
   for (const resource of RESOURCES.filter((one) => has(one, 'show'))) {
-    test(`${resource.name}: a single read has a strong ETag, which is the same until the record changes, and If-None-Match gives 304`, async () => {
+    test(`${resource.name}: a single read has a strong ETag, which is the same until the record changes, and If-None-Match returns 304`, async () => {
       const { id } = await recordOf(resource.name, home);
       const path = `/${resource.name}/${id}`;
       const etag = await etagAt(path);

@@ -270,7 +270,7 @@ suite('the rate limit', () => {
   });
 });
 
-test('titles of routes are unique, so that a failing one can be identified', () => {
+test('the titles of routes in these tests are unique, so that a failing test identifies its route', () => {
   const titles = V2_ROUTES.map(titleOf);
   assert.equal(new Set(titles).size, titles.length);
 });

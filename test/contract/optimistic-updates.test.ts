@@ -96,7 +96,7 @@ suite('optimistic updates', () => {
     assert.deepEqual([count.statements, record['deposit']], [2, 5]);
   });
 
-  test('an update that changes nothing takes two statements, and one while the row is in the cache', async () => {
+  test('an update that changes nothing takes two statements, or one if the row is in the cache', async () => {
     const { unit } = await community(home.owner);
     const units = resourceNamed('units');
     const { ctx, count } = countingCtx();

@@ -19,7 +19,7 @@ export const isWrite = ({ method }: V2Route): boolean => method !== 'GET';
 /** Routes that run in an account, and therefore accept `account_id`. */
 export const ACCOUNT_ROUTES = V2_ROUTES.filter(({ permission }) => permission !== 'person');
 
-/** The subset of these routes that require a permission. */
+/** The routes in `ACCOUNT_ROUTES` that require a permission. */
 export const PERMITTED_ROUTES = ACCOUNT_ROUTES.filter(({ permission }) => permission !== 'member');
 
 export const permissionOf = ({ permission }: V2Route): { area: string; verb: string } =>

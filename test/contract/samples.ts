@@ -23,14 +23,15 @@ type Body = Record<string, unknown>;
 export type Fixture = { owner: TestAccount; propertyId: string };
 
 /**
- * `number` counts the samples of a suite from 0; neighbors differ in some values and share others.
- * Null: V2 cannot create the resource, and the suites use the records that every account has.
+ * `number` counts the samples of a suite from 0. Consecutive samples differ in some values and
+ * share others. Null if V2 cannot create the resource; suites then use the records that every
+ * account has.
  */
 type Sample = ((fixture: Fixture, number: number) => Body | Promise<Body>) | null;
 
 const day = (number: number) => `2027-03-0${1 + (number % 3)}T12:00:00.000Z`;
 
-/** Bodies that cannot be generated, or that other suites rely on. */
+/** Bodies that cannot be generated, or on which other suites rely. */
 const WRITTEN: Record<string, Sample> = {
   properties: () => ({ name: unique('Property') }),
   buildings: ({ propertyId }, n) => ({

@@ -86,7 +86,7 @@ test('every list whose records have IDs documents ids', async () => {
       get?.parameters?.map(({ name, $ref = '' }) => name ?? $ref.split('/').at(-1)) ?? [];
     return names.includes('per_page') && !names.includes('ids') ? [get?.operationId] : [];
   });
-  // The profiles are entries of a field of the property and have no ID.
+  // Social profiles are entries of a field of the property and have no IDs.
   assert.deepEqual(without, ['listSocialProfiles']);
 });
 
@@ -174,7 +174,7 @@ suite('q', () => {
     assert.deepEqual(idsOf(dataOf(await entries('vossen'))), []);
   });
 
-  test('matches no word across two fields, counts repeated words once, and takes no word as a pattern', async () => {
+  test('matches no word across two fields, counts repeated words once, and interprets no word as a pattern', async () => {
     const { propertyId } = searched;
     const person = { first_name: 'Anna', last_name: 'Belle', phone: '555\\0177' };
     assert.equal(
