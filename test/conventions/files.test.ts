@@ -75,7 +75,7 @@ test('file names are kebab-case, and none is a barrel', () => {
   );
 });
 
-test('there are named exports only', () => {
+test('all exports are named', () => {
   assert.deepEqual(
     sources.filter((path) => /^export default/m.test(read(path))),
     [],
