@@ -103,7 +103,7 @@ test('errors are not cached: a missing record is found as soon as it is created'
   assert.equal((await website.get('/units/102')).status, 200);
 });
 
-test('a page expires at the instant at which its facts change without a write', async (t) => {
+test('a page expires at the instant at which its data change without a write', async (t) => {
   const pass = testClock(t);
   const owner = await account();
   const { website, unit, property } = await stand(owner);
@@ -192,7 +192,7 @@ test('limits also count reads of cached pages', async () => {
   assert.equal(await v1Left(), first - 1);
 });
 
-test('disabling a property and adding one to a website take effect immediately', async () => {
+test('disabling a property, and adding a property to a website, take effect immediately', async () => {
   const owner = await account();
   const { property, website } = await stand(owner);
   assert.equal((await website.data('/units')).length, 1);

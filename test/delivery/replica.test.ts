@@ -1,6 +1,7 @@
 /**
  * Reads of V1 and Sites with a read replica (decision 75). The replica of these tests is a copy of
- * the database that never receives a change. Values that only the copy has show which reads used it.
+ * the database that never receives a change. Values that only the copy contains show which reads
+ * used it.
  */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';

@@ -97,7 +97,7 @@ suite('tags of a write', () => {
     ]);
   });
 
-  test('a write that no page can show invalidates nothing: unpublished reviews, disabled and hidden records (decisions §8)', async () => {
+  test('a write that no page can show invalidates nothing, such as a write to an unpublished review or a disabled or hidden record (decisions §8)', async () => {
     const { owner, a, send, expect } = await stage();
     const property_id = a.property.id;
     const off: [

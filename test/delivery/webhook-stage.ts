@@ -1,6 +1,6 @@
 /**
- * Shared by the tests of the cache webhook: websites with separate receivers, and a clock that
- * advances by batches only.
+ * The stage of the tests of the cache webhook: websites with separate receivers, and a clock that
+ * only the tests advance.
  */
 import { before, beforeEach } from 'node:test';
 import { sql } from 'drizzle-orm';

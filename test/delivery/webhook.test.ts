@@ -16,7 +16,7 @@ import { BATCH, webhookStage } from './webhook-stage.ts';
 suite('the cache webhook', () => {
   const { shared, pass, silence, receiving, bodies, send, log } = webhookStage();
 
-  test('changes within fifteen seconds are sent as one, with the union of their tags and paths', async () => {
+  test('changes within fifteen seconds are sent in one delivery, with the union of their tags and paths', async () => {
     const owner = await account();
     const { property, unit } = await community(owner);
     const { id, place } = await receiving(owner, [property.id]);
@@ -51,7 +51,7 @@ suite('the cache webhook', () => {
     assert.equal(place.posts.length, 1);
   });
 
-  test('a change after a delivery waits for fifteen seconds too', async () => {
+  test('a change after a delivery is also sent only after fifteen seconds', async () => {
     const owner = await account();
     const { property, unit } = await community(owner);
     const { place } = await receiving(owner, [property.id]);
@@ -129,7 +129,7 @@ suite('the cache webhook', () => {
     assert.equal(post?.headers['x-service-signature'], `sha256=${expected}`);
   });
 
-  test('a website is notified of changes to the properties that it shows, and of no other account', async () => {
+  test('a website is notified of changes to the properties that it shows, and of no changes in other accounts', async () => {
     const [owner, otherAccount] = [await account(), await account()];
     const [shown, hidden] = [await community(owner), await community(owner)];
     const { place } = await receiving(owner, [shown.property.id]);
