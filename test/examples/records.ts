@@ -1,4 +1,4 @@
-/** What the starter shows of communities, fees and homes. `starter.test.ts` runs these tests. */
+/** The communities, fees and homes that the starter shows. `starter.test.ts` runs these tests. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Site } from './search-engines.ts';

@@ -88,7 +88,7 @@ class Observations {
     }
   }
 
-  /** Whether every page shows the last rents. */
+  /** Whether every page shows the latest rents. */
   isCurrent(): boolean {
     return [...this.#shown.values()].every(
       ({ rank, rent }) => rent >= (this.#writes.get(rank)?.at(-1)?.rent ?? 0),

@@ -219,7 +219,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     await page.getByLabel('E-mail').fill(email);
   }
 
-  test('a visitor sends a message, after the errors of the service are corrected, and the lead names the first page of the visit', async (t) => {
+  test('a visitor sends a message after correcting the errors that the service reports, and the lead names the first page of the visit', async (t) => {
     const page = await open(t, '/?utm_source=newsletter');
     await page.goto(`${starter.origin}/contact?property=the-foundry-lofts`);
     await introduce(page, 'ada@localhost');

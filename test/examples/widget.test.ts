@@ -179,7 +179,7 @@ suite('the widget', () => {
     assert.equal(await opened.title(), 'A page');
   });
 
-  test('books a tour by keyboard alone, after the errors of the service are corrected', async (t) => {
+  test('books a tour by keyboard alone, after the visitor corrects the errors that the service reports', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const opened = await open(t, 390);
     await opened.getByRole('button', { name: 'Book a tour of unit 202' }).focus();
