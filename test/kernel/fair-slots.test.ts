@@ -34,7 +34,7 @@ test('waiting keys are served in turn, and work within a key in order of arrival
   assert.deepEqual(started, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('one key never holds every slot, regardless of its amount of waiting work', async () => {
+test('one key never uses every slot, regardless of its amount of waiting work', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({ slots: 3, perKey: 2 });
   const ours = ['a1', 'a2', 'a3', 'a4'].map((name) => slots.run('a', work(name)));
@@ -45,7 +45,7 @@ test('one key never holds every slot, regardless of its amount of waiting work',
   await Promise.all([...ours, theirs]);
 });
 
-test('work beyond the limit of its key is rejected; work of another key and unlimited work is not', async () => {
+test('work beyond the limit of its key is rejected, but work of another key and unlimited work is not', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({ slots: 1, perKey: 1, maxWaiting: 1, refuse: () => new Error('full') });
   const taken = [slots.run('a', work('a1')), slots.run('a', work('a2'))];
@@ -95,7 +95,7 @@ test('work that finds a free slot starts immediately', async () => {
   await Promise.all(all);
 });
 
-test('reserved slots are assigned to keys that hold none', async () => {
+test('reserved slots are assigned to keys that have no slot', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({ slots: 3, perKey: 3, reserved: 1 });
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => slots.run(name.slice(0, 1), work(name)));
@@ -105,7 +105,7 @@ test('reserved slots are assigned to keys that hold none', async () => {
   assert.deepEqual(started, ['a1', 'a2', 'b1', 'b2', 'a3']);
 });
 
-test('the unlimited key may hold every slot and wait without a limit', async () => {
+test('the unlimited key may use every slot and wait without a limit', async () => {
   const { started, work, end } = recorder();
   const slots = fairSlots({ slots: 2, perKey: 1, reserved: 1, unlimited: 'a', maxWaiting: 0 });
   const all = ['a1', 'a2', 'a3'].map((name) => slots.run('a', work(name)));

@@ -24,7 +24,7 @@ suite('the requested page', () => {
     assert.deepEqual(pageOf({ page: '3', per_page: '50' }, LIMITS), { page: 3, perPage: 50 });
   });
 
-  test('per_page is clamped to 1 to 200 (§4.1)', () => {
+  test('per_page is clamped to the range from 1 to 200 (§4.1)', () => {
     for (const [sent, taken] of [
       ['0', 1],
       ['-5', 1],
@@ -54,7 +54,7 @@ suite('the window of page links', () => {
       for (const page of range(1, last)) assert.deepEqual(shown(page, last), range(1, last));
   });
 
-  test('near the start, pages 1 to 10, a gap and the last two are shown (§4.1)', () => {
+  test('near the start, pages 1 to 10, a gap and the last two pages are shown (§4.1)', () => {
     for (const last of [14, 20, 500]) {
       for (const page of range(1, 7))
         assert.deepEqual(shown(page, last), [...range(1, 10), null, last - 1, last]);
