@@ -77,7 +77,7 @@ test('headers beyond 16 kB are rejected', async (t) => {
   );
 });
 
-test('a reader that stops early closes the socket, and so does discard', async (t) => {
+test('a reader that stops early closes the socket, and discarding a response closes it too', async (t) => {
   const closed: Promise<unknown>[] = [];
   const origin = await serveSocket(t, (socket) => {
     closed.push(once(socket, 'close'));

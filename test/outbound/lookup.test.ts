@@ -1,4 +1,4 @@
-/** Resolves a name to the connected address: checked once, pinned, and never resolved again. */
+/** The lookup of a name: its address is checked once, pinned, and never resolved again. */
 import assert from 'node:assert/strict';
 import { channel } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
