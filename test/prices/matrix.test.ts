@@ -97,7 +97,7 @@ test('if two rents apply to the same day and term, the one that starts later is 
   );
 });
 
-test('rents are converted to the shown price; the best term is the best by base rent too', () => {
+test('rents are converted to the shown price', () => {
   const [row] = matrixRows(
     [term('2027-01-01', null, 12, 100)],
     { from: '2027-01-01', to: null },

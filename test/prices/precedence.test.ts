@@ -71,7 +71,7 @@ suite('the assignment that applies', () => {
   });
 });
 
-test('a breakdown has one line for each fee in effect, and none for the others', () => {
+test('a breakdown has one line for each fee in effect, and no line for any other fee', () => {
   const charges = [
     charge({ code: 'NOW' }),
     charge({ code: 'LATER' }, { starts_at: day(1) }),
