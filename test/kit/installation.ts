@@ -127,7 +127,7 @@ export function installation(
   };
 }
 
-/** An account in such a service, with the token of an admin. */
+/** A new account in a service, with the token of an admin. */
 export async function accountIn(
   { parts }: Pick<Service, 'parts'>,
   name: string,

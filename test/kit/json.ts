@@ -69,7 +69,7 @@ export function numberAt(value: unknown, ...path: Path): number {
   return found;
 }
 
-/** A value that a list or a search has to contain. */
+/** Returns the value. Throws if it is undefined or null. */
 export function present<Value>(value: Value | undefined | null, what = 'The value'): Value {
   if (value === undefined || value === null) throw new Error(`${what} is missing.`);
   return value;

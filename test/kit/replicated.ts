@@ -21,7 +21,7 @@ import { BASE_URL } from './service.ts';
 
 export type Served = Service & { app: Awaited<ReturnType<typeof buildApp>> };
 
-/** A service on this database, which it migrates. */
+/** A service on the database at `url`. It migrates the database. */
 export async function serveOn(url: string, options: Partial<ServiceOptions> = {}): Promise<Served> {
   const database = openPostgres(url, { acquire: 30_000 });
   await migrate(database);

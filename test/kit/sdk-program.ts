@@ -50,7 +50,7 @@ const [baseUrl = '', token = '', property = ''] = process.argv.slice(2);
 console.log(JSON.stringify(await work(baseUrl, token, property)));
 `;
 
-/** The result of `work` for a `community` with this name. */
+/** The expected result of `work` for a property named `name`. */
 export const expectedOfSdkProgram = (name: unknown) => ({
   dropped: ['site', 'frontage:overflow'],
   missing: 401,

@@ -18,7 +18,7 @@ export async function startService(
   return { url: await startedUrl(child.stderr), child };
 }
 
-/** The URL that the log of a service names when it has started. */
+/** The URL in the log line that reports the start of a service. */
 export const startedUrl = (log: Readable): Promise<string> =>
   new Promise((resolve, reject) => {
     const lines: string[] = [];
