@@ -22,7 +22,9 @@ const MANY = 4;
 
 type Stage = Awaited<ReturnType<typeof cancelledStage>>;
 
-/** A run that failed unexpectedly after its first property, and whose job waits for its retry. */
+/**
+ * Leaves a run that failed unexpectedly after its first property and whose job waits to be retried.
+ */
 async function failedRun(staged: Stage): Promise<number> {
   const { feed, queue, serve } = staged;
   await feed.run(feedOfMany(MANY, 1500));
@@ -56,7 +58,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
     assert.deepEqual(new Set(await rentsOf(feed)), new Set([1500]));
   });
 
-  test('does not delay the next run, which writes the rest', async () => {
+  test('does not delay the next run, which writes the remaining records', async () => {
     const staged = await cancelledStage();
     const { feed, cancel } = staged;
     await cancel(await failedRun(staged));
@@ -64,7 +66,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
     assert.deepEqual(new Set(await rentsOf(feed)), new Set([1550]));
   });
 
-  test('counts what it made, and all changes once its retry has succeeded', async () => {
+  test('keeps the counts of its writes, and a successful retry counts all changes', async () => {
     const staged = await cancelledStage();
     const { owner, feed, readRun } = staged;
     const id = await failedRun(staged);
@@ -76,7 +78,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
     assert.deepEqual(objectAt(retried, 'counts')['units'], countsOf(MANY));
   });
 
-  test('is replaced by a newer run, after which it still counts what it made', async () => {
+  test('keeps the counts of its writes after a newer run replaces it', async () => {
     const staged = await cancelledStage();
     const id = await failedRun(staged);
     const { counts } = await staged.readRun(id);
@@ -115,7 +117,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
     assert.deepEqual([run['status'], run['message'], run['retry_at']], [status, message, null]);
   });
 
-  test('is refused once a newer run does the same work, or if the run is not retried', async () => {
+  test('is refused once a newer run is queued, or if the run is not retried', async () => {
     const staged = await cancelledStage();
     const { feed, post, readRun, queue } = staged;
     const id = await failedRun(staged);
@@ -132,7 +134,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
 
 suite('a run that fails after it was cancelled', () => {
   for (const isRetried of [true, false])
-    test(`ends as cancelled, ${isRetried ? 'and is not retried' : 'also if it would not be retried'}`, async () => {
+    test(`ends as cancelled, ${isRetried ? 'and is not retried' : 'even if it would not have been retried'}`, async () => {
       const { owner, feed, queue, cancel, readRun } = await cancelledStage();
       const id = await queue('run');
       const connection = String(feed.connection.id);
@@ -166,7 +168,7 @@ suite('cancelling an undo', () => {
   };
 
   for (const phase of ['is queued', 'has started but restored nothing'])
-    test(`that ${phase} leaves the run as it was, and the undo can be repeated`, async () => {
+    test(`an undo that ${phase} leaves the run unchanged, and the undo can be repeated`, async () => {
       const { owner, feed, id, post, cancel, readRun, decide } = await applied();
       const { cancelled_at: _, ...before } = await readRun(id);
       assert.equal((await post(`runs/${id}/undo`)).status, 202);
@@ -187,7 +189,7 @@ suite('cancelling an undo', () => {
       assert.equal((await readRun(id))['cancelled_at'], null);
     });
 
-  test('that is repeated after it failed without restoring anything leaves the run as it was before the first one', async () => {
+  test('a second undo, requested after the first one failed without restoring anything, leaves the run unchanged', async () => {
     const { owner, feed, id, post, cancel, readRun } = await applied();
     const { cancelled_at: _, ...before } = await readRun(id);
     assert.equal((await post(`runs/${id}/undo`)).status, 202);
@@ -202,7 +204,7 @@ suite('cancelling an undo', () => {
     assert.ok(cancelled_at !== null);
   });
 
-  test('that failed and waits for its retry keeps the failure', async () => {
+  test('an undo that failed and waits to be retried keeps its failure', async () => {
     const staged = await applied();
     const { owner, feed, id, post, cancel, readRun, decide } = staged;
     assert.equal((await post(`runs/${id}/undo`)).status, 202);
@@ -217,7 +219,7 @@ suite('cancelling an undo', () => {
     assert.deepEqual(new Set(await rentsOf(feed)), new Set([1500]));
   });
 
-  test('that has restored a property makes the run partial, and the undo restores the rest when repeated', async () => {
+  test('an undo that has restored one property makes the run partial, and a repeated undo restores the other properties', async () => {
     const { owner, feed, id, post, cancel, readRun, decide } = await applied();
     const { counts } = await readRun(id);
     assert.equal((await post(`runs/${id}/undo`)).status, 202);
@@ -233,7 +235,7 @@ suite('cancelling an undo', () => {
 });
 
 suite('the result of a cancelled run', () => {
-  test('of reviews has the remarks until then, and does not say that the run can be undone', async () => {
+  test('contains the remarks up to the cancellation, and does not claim that a run of reviews can be undone', async () => {
     const owner = await account();
     const { feeds } = await service();
     const { token } = owner.admin;

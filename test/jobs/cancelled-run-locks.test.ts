@@ -1,5 +1,5 @@
 /**
- * Requests about a run whose row a transaction of the run has locked, as it does while it writes a
+ * Requests about a run while one of the run's transactions locks its row, as it does to write a
  * property (decisions §8).
  */
 import assert from 'node:assert/strict';
@@ -13,7 +13,7 @@ import { cancelledStage, startedByHand } from './cancelled-runs-setup.ts';
 import { feedOf } from './feed.ts';
 import { FAR, limitedStage, rents } from './run-group-limits-setup.ts';
 
-/** Does this while a transaction holds the row of the run and refers to the connection. */
+/** Executes `work` while a transaction locks the row of the run and refers to the connection. */
 const whileLocked = async <T>(run: number, work: () => Promise<T>): Promise<T> => {
   const { parts } = await service();
   return parts.database.transaction(
@@ -34,7 +34,7 @@ const ONE_AT_A_TIME = 'PGlite has one transaction at a time';
 const start = (owner: TestAccount, run: number) =>
   owner.ctx.run(sql`update connection_logs set status = 'running' where id = ${run}`);
 
-suite('while a transaction of the run holds its row', () => {
+suite('while a transaction of the run locks its row', () => {
   test('the run is cancelled without waiting for the transaction', async (t) => {
     if (await isEmbedded()) return t.skip(ONE_AT_A_TIME);
     const { owner, feed, queue, cancel, readRun } = await cancelledStage();
@@ -48,7 +48,7 @@ suite('while a transaction of the run holds its row', () => {
     assert.equal((await readRun(id))['status'], 'discarded');
   });
 
-  test('a user limited to groups changes the settings without waiting for it, and limits the run', async (t) => {
+  test('a user limited to groups can change the settings without waiting for the transaction, which limits the run', async (t) => {
     if (await isEmbedded()) return t.skip(ONE_AT_A_TIME);
     const { owner, feed, manager, named, post } = await limitedStage(feedOf([{ id: 'n1' }]));
     const { feeds } = await service();

@@ -23,8 +23,8 @@ type Stage = Awaited<ReturnType<typeof cancelledStage>>;
 const MOMENTS = {
   'at once': sql`true`,
   'once the run has started': sql`status = 'running'`,
-  'once it writes': sql`status = 'running' and progress->>'phase' in ('write', 'undo')`,
-  'once it has written everything': sql`status = 'running' and not exists (
+  'once the run writes records': sql`status = 'running' and progress->>'phase' in ('write', 'undo')`,
+  'once the run has written all records': sql`status = 'running' and not exists (
     select from units where account_id = connections.account_id and min_base_rent = before.rent)`,
 };
 
@@ -42,8 +42,8 @@ async function reached({ owner }: Stage, id: number, moment: SQL, rent: number):
 }
 
 /**
- * Cancels the run concurrently with the jobs, and returns how it ended. The statuses of the requests,
- * the end of the run and its history agree.
+ * Cancels the run while its jobs execute, and returns how it ended. Asserts that the statuses of
+ * the requests, the end of the run and its history agree.
  */
 async function raced(
   staged: Stage,
@@ -75,13 +75,13 @@ async function raced(
 
 type Race = {
   prepare(staged: Stage): Promise<number>;
-  /** The rent before the run or the undo, and the one that it writes. */
+  /** The rent before the run or the undo, and the rent that the run or the undo writes. */
   rents: [number, number];
-  /** The ends in which everything, nothing, or some of it was written. */
+  /** How the run ends if everything, nothing or a part was written. */
   ends: { all: string; none: string; some: string[] };
 };
 
-/** Runs the race at this moment, and then the connection again. */
+/** Runs the race, with requests sent at `moment`, and then runs the connection again. */
 async function race(moment: SQL, { prepare, rents: [before, after], ends }: Race): Promise<void> {
   const staged = await cancelledStage();
   const { feed, serve } = staged;
@@ -133,8 +133,9 @@ const RACES: Record<string, Race> = {
   },
 };
 
-suite('50 requests that cancel a run', () => {
+suite('50 concurrent requests to cancel a run', () => {
   for (const [name, one] of Object.entries(RACES))
     for (const [moment, condition] of Object.entries(MOMENTS))
-      test(`race with ${name}, ${moment}`, () => race(condition, one));
+      test(`end the run once when they race with ${name}, sent ${moment}`, () =>
+        race(condition, one));
 });

@@ -21,8 +21,9 @@ export const rentsOf = async ({ list }: Source): Promise<number[]> =>
   (await list('units')).map((unit) => Number(unit['min_base_rent'])).sort((a, b) => a - b);
 
 /**
- * Executes a run. After its first transaction that changes records has committed, does this, and
- * the run continues when it is done. If `act` throws, the run fails with its error, which is thrown.
+ * Executes a run. After the first transaction that changes records has committed, calls `act`; the
+ * run continues when `act` resolves. If `act` throws, the run fails with its error, and the error
+ * is thrown.
  */
 export async function executedWithPause(
   owner: TestAccount,
@@ -101,8 +102,8 @@ export const cancelledStage = async () => {
 };
 
 /**
- * Executes a queued run, which fails unexpectedly after its first property, and leaves its job as the
- * queue does until its retry, which is due after these seconds.
+ * Executes a queued run that fails unexpectedly after its first property. Leaves its job waiting
+ * for a retry in `seconds`, as the queue does.
  */
 export async function waitForRetry(
   { owner, feed }: Awaited<ReturnType<typeof cancelledStage>>,

@@ -1,4 +1,4 @@
-/** Runs that are cancelled while they wait, read, write and undo (decisions §8). */
+/** Runs that are cancelled while they are queued, read, write or are undone (decisions §8). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -48,7 +48,10 @@ suite('cancelling a run that is in progress', () => {
 
   for (const [phase, begin] of [
     ['is waiting for its system', ''],
-    ['is comparing the feed', `<PhysicalProperty>${propertyOf([{ id: 'u1' }])}`],
+    [
+      'is comparing the feed with the stored records',
+      `<PhysicalProperty>${propertyOf([{ id: 'u1' }])}`,
+    ],
   ] as const)
     test(`ends a run that ${phase} without any writes`, async () => {
       const { owner, feed, queue, readRun, cancel } = await cancelledStage();
@@ -57,7 +60,7 @@ suite('cancelling a run that is in progress', () => {
       async function* body() {
         if (begin !== '') yield begin;
         reached.resolve();
-        // The system never continues.
+        // The external system never finishes its response.
         await new Promise(() => {});
         yield '';
       }
@@ -112,7 +115,7 @@ suite('cancelling a run that is in progress', () => {
     assert.equal(feeds.requestsTo(feed.path).length, 0);
   });
 
-  test('races with the end of the run: one of them wins, and the next run writes the rest', async () => {
+  test('races with the end of the run: either the run or its cancellation wins, and the next run writes the remaining records', async () => {
     const { feed, queue, readRun, serve, post } = await cancelledStage();
     const { drain } = await service();
     await feed.run(feedOfMany(3, 1500));
@@ -153,7 +156,7 @@ suite('cancelling a queued run', () => {
     assert.deepEqual(await feed.list('properties'), []);
   });
 
-  test('does not start a run that waits for another one', async () => {
+  test('ends it without starting it, even if it waits for another run', async () => {
     const { feed, queue, readRun, cancel, serve } = await cancelledStage();
     const { drain, feeds } = await service();
     serve(feedOfMany(1, 1500));
@@ -166,7 +169,7 @@ suite('cancelling a queued run', () => {
     assert.equal(feeds.requestsTo(feed.path).length, 1);
   });
 
-  test('keeps the writes that it made before its process stopped', async () => {
+  test('keeps the records that the run wrote before its process stopped', async () => {
     const { feed, queue, readRun, cancel, serve, owner } = await cancelledStage();
     const { parts, drain } = await service();
     await feed.run(feedOfMany(3, 1500));
@@ -187,14 +190,18 @@ suite('cancelling a queued run', () => {
     const reached = await owner.ctx.run(
       sql`select from connection_logs where id = ${id} and cursor is not null`,
     );
-    assert.equal(reached.length, 0, 'the next run reads the records that this one did not write');
+    assert.equal(
+      reached.length,
+      0,
+      'the cancelled run keeps no cursor, so the next run reads the records that it did not write',
+    );
     await drain();
     assert.deepEqual(await rentsOf(feed), [1500, 1500, 1550]);
   });
 });
 
-suite('a run is cancelled', () => {
-  test('by users and tokens that may start it, even while its connection is disabled, but not after it has ended', async () => {
+suite('the cancellation of a run', () => {
+  test('is allowed for users and tokens that may start the run, even while its connection is disabled, but not after the run has ended', async () => {
     const { owner, feed, queue, cancel, post, serve } = await cancelledStage();
     serve(feedOfMany(1, 1500));
     const id = await queue('run');

@@ -17,7 +17,7 @@ const storedBy = async ({ ctx }: TestAccount, run: number): Promise<number> =>
   (await ctx.run(sql`select from connection_changes where run_id = ${run}`)).length;
 
 suite('the limits of stored changes', () => {
-  test('a run that plans more changes than are stored keeps its list when it is applied', async () => {
+  test('a run that planned more changes than are stored keeps its stored list when it is applied', async () => {
     const { owner, feed, plan, decide } = await planned();
     await feed.run(feedOf(twelve()));
     const { id } = await plan(feedOf(twelve((unit) => ({ ...unit, rent: 1510 }))));
@@ -43,7 +43,7 @@ suite('the limits of stored changes', () => {
     assert.equal(await storedBy(owner, id), 0);
   });
 
-  test('the transaction of a property keeps no more changes in memory than a run stores, and counts all', async () => {
+  test('the transaction of a property holds no more changes in memory than a run stores, but counts all of them', async () => {
     const owner = await account();
     const { count, batches } = await withTransaction(owner.ctx, async (tx) => {
       const { ctx, collected } = collecting(tx, newId());
@@ -69,7 +69,7 @@ suite('the limits of stored changes', () => {
     assert.ok((await storedBy(owner, waiting.id)) > 0);
   });
 
-  test('the decisions of a run include undo until its changes are pruned', async () => {
+  test('the decisions of a run include "undo" until its changes are pruned', async () => {
     const { owner, feed } = await stage();
     const { id, decisions } = await feed.run(feedOf([{ id: 'u1' }]));
     assert.deepEqual(decisions, ['undo']);

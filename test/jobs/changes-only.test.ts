@@ -1,4 +1,7 @@
-/** Runs that read only changes: when the cursor is used, and when it is reset. */
+/**
+ * Runs that read only the changes since the last run: when the cursor is used, and when it is
+ * reset.
+ */
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { type SQL, sql } from 'drizzle-orm';
@@ -9,9 +12,7 @@ import { currentTime, service, stoppedClock, testClock } from '../kit/service.ts
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/**
- * A connection whose second run has read everything, with the property that the first run created.
- */
+/** A connection that has read everything in two runs; the first run created the property. */
 async function connected(t: TestContext, settings: object = {}) {
   const pass = testClock(t);
   // The simulator changes with each minute of the clock, so a test starts in a new minute.
@@ -42,10 +43,10 @@ async function connected(t: TestContext, settings: object = {}) {
   return { owner, at, pass, run, send };
 }
 
-suite('a run of a connection that reads changes only', () => {
+suite('a run of a connection with changes_only', () => {
   stoppedClock();
 
-  test('reads no unchanged records, and keeps the properties that it does not read', async (t) => {
+  test('does not read unchanged records, and keeps properties that it did not read enabled', async (t) => {
     const { owner, run } = await connected(t);
     assert.deepEqual(await run(), ['succeeded', 0]);
     const [property, ...more] = dataOf(await v2(owner.admin.token, 'GET', '/properties'));
@@ -61,7 +62,7 @@ suite('a run of a connection that reads changes only', () => {
     assert.deepEqual(await run(), ['succeeded', 0]);
   });
 
-  test('reads everything after its settings or properties have changed', async (t) => {
+  test('reads everything after the settings or the properties of its connection have changed', async (t) => {
     const { owner, at, run } = await connected(t);
     await v2(owner.admin.token, 'PATCH', at, { settings: { delay_ms: 1 } });
     assert.deepEqual(await run(), ['succeeded', 24]);
@@ -71,7 +72,7 @@ suite('a run of a connection that reads changes only', () => {
     assert.deepEqual(await run(), ['succeeded', 24]);
   });
 
-  test('reads the changes again after they were undone or discarded', async (t) => {
+  test('reads the changes again after an undo or a discarded plan', async (t) => {
     const { pass, run, send } = await connected(t, { drift: true });
     pass(MINUTE);
     const { id } = await send('run');
@@ -84,7 +85,7 @@ suite('a run of a connection that reads changes only', () => {
     assert.deepEqual(await run(), ['succeeded', 24]);
   });
 
-  test('applies a plan with its cursor', async (t) => {
+  test('advances the cursor when a plan is applied', async (t) => {
     const { pass, run, send } = await connected(t, { drift: true });
     pass(MINUTE);
     const planned = await send('plan');
@@ -107,10 +108,11 @@ suite('a run of a connection that reads changes only', () => {
       0,
     ],
   ] satisfies [string, SQL, number][])
-    test(`reads ${units === 0 ? 'changes only' : 'everything again'} after the last run ${outcome}`, async (t) => {
+    test(`reads ${units === 0 ? 'changes only' : 'everything again'} if the last run ${outcome}`, async (t) => {
       const { owner, at, run } = await connected(t);
       const id = at.split('/').at(-1);
-      // The simulator has one community, so no run of it fails for one community of several.
+      // The cursor is also reset if one of several communities fails, which the simulator cannot
+      // cause: it has one community.
       const [last, ...earlier] = await owner.ctx.run<{ id: number }>(sql`
         select id from connection_logs where connection_id = ${id} order by id desc`);
       assert.equal(earlier.length, 1);

@@ -11,7 +11,7 @@ import { type Log, lastLogOf } from './feed.ts';
 
 type Type = 'review_feed' | 'social_feed';
 
-/** A connection to a feed that covers these properties. */
+/** Creates a connection to a feed, attached to the properties `propertyIds`. */
 async function connected(owner: TestAccount, type: Type, settings: object, propertyIds: string[]) {
   const { feeds, drain } = await service();
   const path = `/${crypto.randomUUID()}`;
@@ -96,7 +96,7 @@ suite('review_feed', () => {
     assert.deepEqual(again.counts['reviews'], { created: 0, changed: 0, unchanged: 1, gone: 0 });
   });
 
-  test('NUL and unpaired surrogates are removed, and do not stop the run', async () => {
+  test('NUL characters and unpaired surrogates are removed and do not stop the run', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const feed = await connected(owner, 'review_feed', { source: 'google' }, [property.id]);
@@ -120,7 +120,7 @@ suite('review_feed', () => {
     assert.equal(second?.['source'], 'google');
   });
 
-  test('a changed review is updated; a review that leaves the feed, a local response and the published state are kept', async () => {
+  test('a changed review is updated, keeping its local response and published state, and a review that leaves the feed is kept', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const feed = await connected(owner, 'review_feed', { source: 'google', publish: false }, [
@@ -159,7 +159,7 @@ suite('review_feed', () => {
     });
   });
 
-  test('items are assigned to the property that they name; malformed and unassignable items become remarks', async () => {
+  test('items are assigned to the property that they name; malformed or unassignable items are skipped with a remark', async () => {
     const owner = await account();
     const [a, b] = [await community(owner), await community(owner)];
     const feed = await connected(owner, 'review_feed', { source: 'google' }, [
@@ -185,7 +185,7 @@ suite('review_feed', () => {
     );
   });
 
-  test('content that is not a feed fails the run, and the test call names the setting', async () => {
+  test('content that is not a feed fails the run, and a connection test reports the setting', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const feed = await connected(owner, 'review_feed', { source: 'google' }, [property.id]);
@@ -204,7 +204,7 @@ suite('review_feed', () => {
 });
 
 suite('social_feed', () => {
-  test('an RSS feed creates posts with plain text and pictures; a post without a date is a remark', async () => {
+  test('an RSS feed creates posts with plain text and pictures; a post without a date is skipped with a remark', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const feed = await connected(owner, 'social_feed', { network: 'instagram' }, [property.id]);
@@ -223,7 +223,7 @@ suite('social_feed', () => {
     });
   });
 
-  test('a post that leaves the feed is deleted, and one with an unsafe link loses the link', async () => {
+  test('a post that leaves the feed is deleted, and an unsafe link is removed from its post', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const feed = await connected(owner, 'social_feed', { network: 'instagram' }, [property.id]);

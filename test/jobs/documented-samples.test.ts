@@ -1,4 +1,4 @@
-/** Samples of the documentation that are data: feeds that connections read, and responses. */
+/** Samples in the documentation: feeds that connections can import, and responses of the API. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { read } from '../conventions/sources.ts';
@@ -9,7 +9,7 @@ import { service } from '../kit/service.ts';
 import { lastLogOf } from './feed.ts';
 import { table } from './rent-matrix-setup.ts';
 
-/** The content of the code blocks of a page in this language. */
+/** The contents of the code blocks of a page that are marked with `language`. */
 const blocksOf = (page: string, language = ''): string[] =>
   [...read(page).matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
     .filter(([, name]) => name === language)
@@ -17,7 +17,7 @@ const blocksOf = (page: string, language = ''): string[] =>
 
 const SETTINGS = { review_feed: { source: 'google' }, social_feed: { network: 'instagram' } };
 
-/** The log of a run that imports the feed of this type into the property. */
+/** The log of a run that imports `feed` into the property with a connection of the given type. */
 async function runOf(
   owner: TestAccount,
   type: keyof typeof SETTINGS,
@@ -35,7 +35,7 @@ async function runOf(
 }
 
 suite('the documented feeds', () => {
-  test('the table of rents is imported without a skipped row', async () => {
+  test('the table of rents is imported without skipping a row', async () => {
     const owner = await account();
     const property = await owner.make('properties', { name: 'Alder Creek' });
     const building = await owner.make('buildings', { property_id: property.id, number: '2' });
@@ -53,7 +53,7 @@ suite('the documented feeds', () => {
   });
 
   for (const [index, type] of (['review_feed', 'social_feed'] as const).entries())
-    test(`the ${type} is imported without a skipped item`, async () => {
+    test(`the ${type} is imported without skipping an item`, async () => {
       const owner = await account();
       const property = await owner.make('properties', { name: 'The Pines', slug: 'the-pines' });
       const feed = present(blocksOf('docs/recipes/review-and-social-feeds.md', 'json')[index]);

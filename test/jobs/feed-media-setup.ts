@@ -1,4 +1,4 @@
-/** Feeds with pictures, and the media of the records that they describe. */
+/** The set-up of the tests of pictures in feeds. */
 import { unique } from '../kit/account.ts';
 import { dataOf, v2 } from '../kit/call.ts';
 import { listAt, objectAt } from '../kit/json.ts';
@@ -12,7 +12,7 @@ export type FeedFile = { url: string; type?: string; rank?: number; more?: strin
 export const fileOf = ({ url, type = 'Photo', rank, more = '' }: FeedFile): string =>
   `<File FileID="1" Active="true"><FileType>${type}</FileType><Src>${url}</Src>${rank === undefined ? '' : `<Rank>${rank}</Rank>`}${more}</File>`;
 
-/** A feed whose property, floor plan `A1` and units list these files. */
+/** A feed whose property, floor plan `A1` and units list the given files. */
 export function feedWith({
   property = [],
   plan = [],
@@ -34,7 +34,7 @@ export function feedWith({
   return feed;
 }
 
-/** A picture on the external server; `body` is a new photo by default. */
+/** The URL of a picture on the external server. `body` is a new photo by default. */
 export async function picture(body?: Buffer): Promise<string> {
   const { feeds } = await service();
   return feeds.serve(`/${unique('picture').replace(' ', '-')}.jpg`, {
@@ -56,7 +56,7 @@ export async function mediaStage() {
     token,
     show,
     recordOf,
-    /** The pictures of a record as `source_url slot sort_order`. */
+    /** The pictures of a record as `[source_url, slot, sort_order]`. */
     async pictures(resource: string) {
       const record = await recordOf(resource);
       return listAt(record, 'images').map((image) => {

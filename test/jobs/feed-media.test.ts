@@ -10,8 +10,8 @@ import { feedWith, mediaStage, picture } from './feed-media-setup.ts';
 
 const NONE = { created: 0, changed: 0, unchanged: 0, gone: 0 };
 
-suite('media of a feed', () => {
-  test('pictures of property, floor plan and unit become media in feed order, with the slot of their type', async () => {
+suite('the media of a feed', () => {
+  test('pictures of the property, floor plan and unit become media in feed order, with the slot of their type', async () => {
     const { feed, pictures, library } = await mediaStage();
     const [pool, lobby, logo, drawing, kitchen] = await Promise.all(
       Array.from({ length: 5 }, () => picture()),
@@ -46,7 +46,7 @@ suite('media of a feed', () => {
     assert.equal((await library()).length, 5);
   });
 
-  test('a picture with the same URL or the same bytes is one file, and is downloaded once', async () => {
+  test('pictures with the same URL or the same bytes become one file, and each URL is downloaded once', async () => {
     const { feed, pictures, library } = await mediaStage();
     const bytes = await photo();
     const [one, copy] = [await picture(bytes), await picture(bytes)];
@@ -61,14 +61,18 @@ suite('media of a feed', () => {
     assert.equal(feeds.requestsTo(new URL(one).pathname).length, 1);
     assert.equal((await pictures('properties')).length, 1);
     await feed.run(feedWith({ property: [{ url: copy }, { url: one }] }));
-    assert.equal((await pictures('properties')).length, 1, 'a copy is attached once');
+    assert.equal((await pictures('properties')).length, 1, 'the two copies are attached once');
     await feed.run(feedWith({ property: [{ url: copy }] }));
-    assert.equal((await pictures('properties')).length, 1, 'the remaining copy keeps it');
+    assert.equal(
+      (await pictures('properties')).length,
+      1,
+      'the copy that the feed still lists keeps the picture attached',
+    );
     await feed.run(feedWith({}));
     assert.equal((await pictures('properties')).length, 0);
   });
 
-  test('a picture that leaves the feed is detached and stays in the library, and one that a user attached stays attached', async () => {
+  test('a picture that leaves the feed is detached but stays in the library; a picture attached by a user stays attached', async () => {
     const { feed, pictures, library, token, recordOf } = await mediaStage();
     const [first, second, own] = [await picture(), await picture(), await picture()];
     await feed.run(feedWith({ property: [{ url: first }, { url: second }] }));
@@ -115,7 +119,7 @@ suite('media of a feed', () => {
     assert.equal(feeds.requestsTo(new URL(first).pathname).length, 1);
   });
 
-  test('a plan lists the pictures and downloads none', async () => {
+  test('a plan does not download pictures, which are imported when it is applied', async () => {
     const { feed, token, library } = await mediaStage();
     const url = await picture();
     const { feeds, drain } = await service();
@@ -132,7 +136,7 @@ suite('media of a feed', () => {
     assert.equal((await library()).length, 1);
   });
 
-  test('a picture that cannot be imported is a remark of the run, and the others are imported', async () => {
+  test('a picture that cannot be imported adds a remark to the run, and the other pictures are imported', async () => {
     const { feed, pictures, lastRun } = await mediaStage();
     const { feeds } = await service();
     const [good, page] = [
@@ -155,11 +159,11 @@ suite('media of a feed', () => {
     assert.deepEqual(
       again.remarks.filter(({ path }) => path === 'File'),
       [],
-      'a known failure is not a remark of the next run',
+      'the next run does not report a known failure again',
     );
   });
 
-  test('videos and virtual tours become embeds of the record', async () => {
+  test('videos and virtual tours become embeds of their record', async () => {
     const { feed, recordOf } = await mediaStage();
     const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
     const tour = 'https://tours.example.com/a1';
@@ -198,7 +202,11 @@ suite('media of a feed', () => {
     const { log_id } = { log_id: Number((await lastRun())['id']) };
     const job = { account_id: owner.id, connection_id: String(feed.connection.id), log_id };
     await handlers['feed-media'](job, firstAttempt());
-    assert.equal((await pictures('properties')).length, 1, 'not before the delay has passed');
+    assert.equal(
+      (await pictures('properties')).length,
+      1,
+      'the picture is not downloaded before the delay has passed',
+    );
     pass(11 * 60_000);
     const stopped = { signal: AbortSignal.abort(), attempt: 0 };
     await assert.rejects(handlers['feed-media'](job, stopped));
@@ -211,7 +219,7 @@ suite('media of a feed', () => {
     await drain();
   });
 
-  test('an address that must not be called is rejected, as in imports by users', async () => {
+  test('a picture at a private network address is not downloaded, as in imports by users', async () => {
     const { feed, lastRun } = await mediaStage();
     await feed.run(feedWith({ property: [{ url: 'http://169.254.169.254/latest.jpg' }] }));
     const run = await lastRun();
@@ -224,7 +232,7 @@ suite('media of a feed', () => {
     );
   });
 
-  test('a limited run does not attach pictures of the library, because the user could then change them', async () => {
+  test('a limited run does not attach pictures from the library, because the user could then change them', async () => {
     const { owner, feed, token, library, pictures, lastRun } = await mediaStage();
     const bytes = await photo();
     const [known, copy] = [await picture(bytes), await picture(bytes)];
@@ -251,7 +259,7 @@ suite('media of a feed', () => {
     );
   });
 
-  test('a picture that a user moved or detached is not changed', async () => {
+  test('a picture that a user moved or detached stays moved or detached', async () => {
     const { feed, pictures, recordOf, token } = await mediaStage();
     const [first, second, third] = [await picture(), await picture(), await picture()];
     await feed.run(feedWith({ property: [{ url: first }, { url: second }] }));

@@ -22,8 +22,8 @@ import { keptBy } from './undo-setup.ts';
 const PAIRS = Number(process.env['TEST_FEED_PAIRS'] ?? 20);
 
 /**
- * The number of consecutive pairs with the same first state, which an undo restores for the next
- * pair. A user for each chain makes its edits, which would exceed the rate limit of one user.
+ * The number of consecutive pairs with the same first state, which the undo of one pair restores
+ * for the next. Each chain has its own user, because one user would exceed the rate limit.
  */
 const CHAIN = Math.min(PAIRS, 12);
 
@@ -79,7 +79,7 @@ async function stored(owner: TestAccount): Promise<Record<string, string>> {
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]));
 }
 
-/** The rows of a table as JSON, in the order of their texts. */
+/** The rows of a table as JSON, ordered by ID and text. */
 const rowsOf = (name: string, condition: SQL, omitted: readonly string[] = []): SQL => sql`
   select ${name}::text as name, coalesce(jsonb_agg(kept order by kept ->> 'id', kept::text), '[]')::text as rows
   from (select to_jsonb(t) - ${array([...STAMPS, ...omitted])}::text[] as kept
@@ -87,7 +87,10 @@ const rowsOf = (name: string, condition: SQL, omitted: readonly string[] = []): 
 
 type Change = Record<string, unknown>;
 
-/** The plan of each property lists the amenities that it shares with the others. */
+/**
+ * The changes in a comparable form. Omits amenities, because the plan of each property lists those
+ * that it shares with other properties.
+ */
 const comparable = (changes: readonly Change[]): string[] =>
   changes
     .filter(({ kind }) => kind !== 'amenities')
@@ -112,14 +115,17 @@ function assertStored(
     assert.deepEqual(parsed(actual), parsed(expected), message);
 }
 
-/** The same without one unit, and without the amenities that were added, which an undo keeps. */
+/** The rows without one unit, and without the amenities that the run added, which an undo keeps. */
 const without = ({ units = [], amenities = [], ...rows }: Rows, unitId: unknown, known: Rows) => ({
   ...rows,
   units: units.filter(({ id }) => id !== unitId),
   amenities: amenities.filter(({ id }) => known['amenities']?.some((one) => one['id'] === id)),
 });
 
-/** Runs the jobs of the account. Fetching them from each queue would take most of the time. */
+/**
+ * Runs the jobs of the account directly, because fetching them from each queue would take most of
+ * the time.
+ */
 async function runJobs({ id, ctx }: TestAccount): Promise<void> {
   const { handlers } = await service();
   for (;;) {
@@ -133,7 +139,7 @@ async function runJobs({ id, ctx }: TestAccount): Promise<void> {
   }
 }
 
-test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothing, and an undo restores all but the changes by users`, {
+test(`for ${PAIRS} pairs, the plan is applied as shown, the same feed changes nothing, and an undo restores everything except the changes by users`, {
   timeout: 60_000 + PAIR_MS * PAIRS,
 }, async () => {
   const owner = await account();
@@ -171,7 +177,10 @@ test(`${PAIRS} pairs: the plan is applied as shown, the same feed changes nothin
     const answer = await v2(token, 'PATCH', `/units/${id}`, { pinned: [] });
     assert.ok([200, 404].includes(answer.status), answer.text);
   };
-  /** Plans and applies the second state, runs it again, and undoes it, on the first state. */
+  /**
+   * Plans and applies `second`, runs it again, and undoes the application. The stored state is that
+   * of the first feed.
+   */
   async function check(second: FeedState, edited: string | null): Promise<{ isRestored: boolean }> {
     const before = await stored(owner);
     feeds.serve(path, bodyOf(second));

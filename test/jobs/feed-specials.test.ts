@@ -42,7 +42,7 @@ async function specialsStage() {
 
 const specials = (json: unknown): unknown => objectAt(json, 'data')['specials_text'];
 
-suite('specials of a feed', () => {
+suite('the specials of a feed', () => {
   test('concessions and promotions become the specials of floor plans and units, and are removed when they leave the feed', async () => {
     const { feed, plan, unit, undo } = await specialsStage();
     await feed.run(

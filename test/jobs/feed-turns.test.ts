@@ -13,7 +13,7 @@ import { mostPerTurn } from '../kit/turns.ts';
 
 const ITEMS = 300;
 
-/** The record, with a call of `took` whenever it is copied. */
+/** A copy of the item that calls `took` whenever its `key` is read. */
 const counted = <Item extends object>(item: Item, key: keyof Item, took: () => void): Item =>
   Object.defineProperty({ ...item }, key, {
     enumerable: true,
@@ -23,8 +23,8 @@ const counted = <Item extends object>(item: Item, key: keyof Item, took: () => v
     },
   });
 
-suite('fairness of the event loop', () => {
-  test('while the items of a feed are checked', async () => {
+suite('importing a long feed', () => {
+  test('yields to the event loop while it checks the items of the feed', async () => {
     const { parts } = await service();
     async function* file(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(JSON.stringify({ reviews: Array.from({ length: 2000 }, () => ({})) }));
@@ -42,7 +42,7 @@ suite('fairness of the event loop', () => {
     assert.ok(most <= 50, `${most} items in one turn`);
   });
 
-  test('while unchanged reviews are compared', async () => {
+  test('yields to the event loop while it compares unchanged reviews', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const reviews = Array.from(
@@ -71,7 +71,7 @@ suite('fairness of the event loop', () => {
     assert.ok(most <= 50, `${most} reviews in one turn`);
   });
 
-  test('while unchanged posts are compared', async () => {
+  test('yields to the event loop while it compares unchanged posts', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const connection = await owner.make('connections', {
@@ -104,7 +104,7 @@ suite('fairness of the event loop', () => {
     assert.ok(most <= 50, `${most} posts in one turn`);
   });
 
-  test('while thousands of rents of one unit are compared', async () => {
+  test('yields to the event loop while it compares thousands of rents of one unit', async () => {
     const owner = await account();
     const { property, unit } = await community(owner);
     const connection = await owner.make('connections', {

@@ -1,4 +1,4 @@
-/** Feeds of which a run loses data, which it lists as warnings (decisions §8). */
+/** The warnings of a run about data in the feed that it could not import (decisions §8). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { account } from '../kit/account.ts';
@@ -6,8 +6,8 @@ import { feedOf, propertyOf, source } from './feed.ts';
 
 const UNITS = [{ id: 'u1', number: '101' }];
 
-suite('the feed loses data', () => {
-  test('a rent that cannot be read empties the field, with a warning, and the run is partial', async () => {
+suite('a feed with unusable data', () => {
+  test('an unreadable rent leaves the field empty, with a warning, and the run is partial', async () => {
     const feed = await source(await account());
     await feed.run(feedOf([{ id: 'u1' }, { id: 'u2' }]));
     const run = await feed.run(

@@ -9,7 +9,7 @@ import { service } from '../kit/service.ts';
 
 export type FeedUnit = { id: string; number?: string; rent?: number | null; status?: string };
 
-/** A community with floor plan `fp1`, building `b1` and these units. */
+/** A community with floor plan `fp1`, building `b1` and the given units. */
 export const feedOf = (
   units: readonly FeedUnit[],
   { id = 'pine', name = 'Pine Row' } = {},
@@ -75,7 +75,7 @@ export async function lastLogOf(token: string, connectionId: unknown): Promise<L
 export type Source = {
   connection: Made;
   path: string;
-  /** Serves this feed, runs the connection, and returns the log of the run. */
+  /** Serves `feed` if it is given, runs the connection, and returns the log of the run. */
   run(feed?: string | Buffer | { status: number; body: string }): Promise<Log>;
   /** The records of the account, oldest first. */
   list(resource: string, query?: string): Promise<Made[]>;

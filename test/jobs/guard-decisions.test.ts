@@ -1,6 +1,6 @@
 /**
- * Runs of faulty feeds are held regardless of how they are read, and a user decides with one call
- * (decisions §8).
+ * Runs of faulty feeds are held regardless of how the feed is read, and a user decides with one
+ * call (decisions §8).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -41,9 +41,9 @@ async function faulty(units: FeedUnit[], way: string) {
 }
 
 for (const way of Object.keys(WAYS))
-  suite(`a ${way} that reads a fault`, () => {
+  suite(`a ${way} of a faulty feed`, () => {
     for (const [fault, units] of Object.entries(FAULTS)) {
-      test(`${fault}: writes nothing, and is discarded with one call`, async () => {
+      test(`writes nothing and can be discarded with one call: ${fault}`, async () => {
         const { owner, post, run, before, waiting } = await faulty(units, way);
         assert.equal((await post(`runs/${waiting.id}/apply`)).status, 409);
         assert.equal((await post(`runs/${waiting.id}/discard`)).status, 200);
@@ -51,7 +51,7 @@ for (const way of Object.keys(WAYS))
         assert.deepEqual(await snapshot(owner), before);
       });
 
-      test(`${fault}: is written once a user approves it with one call`, async () => {
+      test(`is written after a user approves it with one call: ${fault}`, async () => {
         const { owner, feed, decide, waiting } = await faulty(units, way);
         const approved = await decide(waiting.id, 'approve');
         assert.ok(['succeeded', 'partial'].includes(approved.status), JSON.stringify(approved));

@@ -21,7 +21,7 @@ type Unit = FeedUnit & { rent: number };
 
 const rents = fc.array(fc.integer({ min: 800, max: 3000 }), { minLength: 2, maxLength: 20 });
 
-/** At least one unit is available. */
+/** Units with rents, of which at least one is available. */
 const good = fc
   .record({ rents, statuses: fc.infiniteStream(fc.constantFrom('available', 'occupied')) })
   .map(({ rents: all, statuses }): Unit[] =>
@@ -33,7 +33,7 @@ const good = fc
     })),
   );
 
-/** The part of these units that the feed lists; `random` selects some of them. */
+/** The units that the faulty feed lists. `random` selects some of the given units. */
 type Fault = (units: readonly Unit[], random: () => number) => FeedUnit[];
 
 const shuffled = <Value>(values: readonly Value[], random: () => number): Value[] =>
@@ -56,7 +56,7 @@ const FAULTS: Record<string, Fault> = {
   },
 };
 
-suite('a random feed with a fault is held, nothing is written, and one call decides', () => {
+suite('a run of a random feed with a fault', () => {
   for (const [name, fault] of Object.entries(FAULTS))
     test(`${name} (${FEEDS} feeds)`, { timeout: 60_000 + CASE_MS * FEEDS }, async () => {
       let held = 0;
@@ -68,7 +68,8 @@ suite('a random feed with a fault is held, nothing is written, and one call deci
       });
       await fc.assert(
         fc.asyncProperty(state, async ({ units, isPlan, isApproved, random }) => {
-          // The requests for all feeds together would exceed the rate limit of one user.
+          // Each case has its own account: the requests of all cases would exceed the rate limit of
+          // one user.
           const { owner, feed, post, run, plan, decide } = await stage();
           assert.equal((await feed.run(feedOf(units))).status, 'succeeded');
           const before = await snapshot(owner);

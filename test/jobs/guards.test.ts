@@ -49,7 +49,7 @@ suite('a guard', () => {
     });
   }
 
-  test('holds a run whose feed no longer lists any property, and the approved run disables them', async () => {
+  test('holds a run whose feed lists no property, and the approved run disables the missing properties', async () => {
     const { owner, feed, decide } = await stage();
     const empty = '<PhysicalProperty></PhysicalProperty>';
     assert.equal((await feed.run(empty)).status, 'failed', 'no property was imported before');
@@ -68,7 +68,7 @@ suite('a guard', () => {
     assert.equal((await feed.list('properties'))[0]?.['is_enabled'], true);
   });
 
-  test('names a property that the run would create, without the ID of a record that does not exist', async () => {
+  test('names a property that the run would create, with null as its property_id', async () => {
     const { feed } = await stage();
     const held = await feed.run(feedOf([{ id: 'u1', rent: 15 }]));
     assert.deepEqual(
@@ -77,7 +77,7 @@ suite('a guard', () => {
     );
   });
 
-  test('holds a run until a newer run has read the feed, which discards it', async () => {
+  test('holds a run until a newer run reads the feed and discards the held run', async () => {
     const { owner, feed, post } = await stage();
     await feed.run(feedOf(twelve()));
     const before = await snapshot(owner);
@@ -98,7 +98,7 @@ suite('a guard', () => {
     assert.deepEqual(await snapshot(owner), before);
   });
 
-  test('lets a run pass at its limits', async () => {
+  test('does not hold a run that only reaches the limits', async () => {
     const { feed, run } = await stage();
     await feed.run(feedOf(Array.from({ length: 20 }, (_, n) => ({ id: `u${n}` }))));
     const next = Array.from({ length: 17 }, (_, n) => ({
@@ -140,7 +140,7 @@ suite('a guard', () => {
     assert.equal(units.filter((unit) => unit['min_base_rent'] === 1550).length, 12);
   });
 
-  test('that a plan trips is listed; the plan stays planned, is not applied, and can be approved', async () => {
+  test('is listed if a plan trips it; the plan stays planned and cannot be applied, only approved', async () => {
     const { feed, plan, post, decide } = await stage();
     await feed.run(feedOf(twelve()));
     const planned = await plan(feedOf(twelve((unit, n) => (n < 6 ? unit : null))));
@@ -190,7 +190,7 @@ suite('a guard', () => {
     );
   });
 
-  test('permits the loss of one of eight properties, and holds a run that loses two', async () => {
+  test('permits the loss of one of eight properties, and holds a run that loses two of seven', async () => {
     const { feed, run } = await stage();
     const listed = (count: number) =>
       `<PhysicalProperty>${Array.from({ length: count }, (_, n) =>
@@ -206,7 +206,7 @@ suite('a guard', () => {
     );
   });
 
-  test('keeps its limit when an update sets another one', async () => {
+  test('keeps its limit when an update sets another guard', async () => {
     const { owner, feed } = await stage({ guards: { max_rent: 9000 } });
     const path = `/connections/${feed.connection.id}`;
     const body = { settings: { guards: { min_rent: 500 } } };
@@ -215,7 +215,7 @@ suite('a guard', () => {
     assert.deepEqual([guards['min_rent'], guards['max_rent']], [500, 9000]);
   });
 
-  test('is removed by null, and an unknown guard returns 422', async () => {
+  test('is disabled by null, and an unknown guard or an invalid limit returns 422', async () => {
     const { owner, feed, run } = await stage(NO_GUARDS);
     await feed.run(feedOf(twelve()));
     await feed.run(feedOf([]));

@@ -12,7 +12,7 @@ import { submit } from '../kit/submit.ts';
 const DAY = 24 * 3_600_000;
 const MINUTE = 60_000;
 
-/** An account whose property is covered by a webhook, which responds with this status. */
+/** An account whose property is covered by a webhook that responds with `status`. */
 async function connected(status = 204) {
   const { feeds, drain, handlers } = await service();
   await drain();
@@ -35,7 +35,7 @@ async function connected(status = 204) {
     at,
     list,
     drain,
-    /** Drains the queue of a receiver that fails. */
+    /** Runs the queued jobs, and asserts that the receiver fails. */
     attempt: async () => assert.rejects(drain()),
     answer: (next: number) => feeds.serve(path, { status: next, body: '' }),
     send: async () => {
@@ -98,7 +98,7 @@ suite('the deliveries of leads', () => {
     assert.deepEqual(Object.keys(objectAt(answer.json, 'errors')), ['status']);
   });
 
-  test('are tried for two days, then fail, and are resent with the same message ID (§4.3 POST /connections/{}/deliveries/{}/resend)', async (t) => {
+  test('are retried for two days, then fail, and are resent with the same message ID (§4.3 POST /connections/{}/deliveries/{}/resend)', async (t) => {
     const pass = testClock(t);
     const { list, send, attempt, push, post, answer, drain, received, state } =
       await connected(503);
@@ -124,7 +124,7 @@ suite('the deliveries of leads', () => {
     assert.equal(await state(), 'delivered');
   });
 
-  test('fail after two days even if a connection with a backlog was never called for them', async (t) => {
+  test('fail after two days even if their connection was never called for them because earlier calls failed', async (t) => {
     const pass = testClock(t);
     const { list, send, push, drain, post, answer, received } = await connected(503);
     await send();
@@ -162,7 +162,7 @@ suite('the deliveries of leads', () => {
     assert.deepEqual(summary((await list())[0] ?? {}), ['delivered', 1, null]);
   });
 
-  test('of a disabled connection fail, and are resent together once it is enabled (§4.3 POST /connections/{connection}/deliveries/resend)', async () => {
+  test('fail if their connection is disabled, and are resent together once it is enabled (§4.3 POST /connections/{connection}/deliveries/resend)', async () => {
     const { owner, at, list, send, drain, post, received } = await connected();
     await send();
     await send();
@@ -196,7 +196,7 @@ suite('the deliveries of leads', () => {
     assert.equal(received().length, 2);
   });
 
-  test('that failed are resent once by 50 concurrent requests for all of them', async () => {
+  test('are resent once by 50 concurrent requests to resend all failed deliveries', async () => {
     const { owner, at, list, send, drain, post, received } = await connected();
     for (let lead = 0; lead < 3; lead += 1) await send();
     await v2(owner.admin.token, 'PATCH', at, { enabled: false });
@@ -213,7 +213,7 @@ suite('the deliveries of leads', () => {
     );
   });
 
-  test('of properties outside the groups of a user are neither shown nor resent', async () => {
+  test('are neither shown to nor resent by users who are limited to groups without their property', async () => {
     const { owner, property, at, list, send, drain, post } = await connected();
     await send();
     await drain();

@@ -156,7 +156,7 @@ suite('adf_email', () => {
     assert.ok(mail.includes(`<make>${property['name']}</make>`));
   });
 
-  test('a person without a name is named by the e-mail address, and an address is required', async () => {
+  test('a person without a name is identified by the e-mail address, and the `to` setting must be an e-mail address', async () => {
     const xml = adfLead(message({ first_name: null, last_name: null }));
     assert.match(xml, /<name part="first" type="individual">Test<\/name>/);
     const nameless = message({});

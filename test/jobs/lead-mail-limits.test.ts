@@ -23,10 +23,10 @@ import {
 
 const PER_SHARE = 1000;
 
-/** Their mail to the addresses takes several hours. */
+/** The mail about these leads takes several hours at the limit. */
 const LEADS = 25;
 
-/** The jobs of leads whose submitter is unknown, as on Sites. */
+/** Submits leads and returns their jobs without a submitter, as if they were submitted on Sites. */
 async function submitLeads(owner: TestAccount, property: Made, count: number): Promise<Job[]> {
   await sendLeads(property, count);
   const jobs = await takeJobs(owner);
@@ -74,7 +74,7 @@ suite('mail about leads', () => {
     assert.equal(objectAt(leads.json, 'meta')['total'], LEADS);
   });
 
-  test('is limited per hour and share, which the accounts of a tenant have in common', async () => {
+  test('is limited per hour and share, and all accounts of a tenant have one share', async () => {
     nextHour();
     const owner = await account();
     const created = await v2(owner.admin.token, 'POST', '/accounts', { name: unique('Account') });
@@ -108,7 +108,7 @@ suite('mail about leads', () => {
       assert.equal(await attempt(ctx, `${n % 40}@office.example`), 'sent');
   });
 
-  test('that users resend days later is postponed at a limit like new mail, not dropped', async () => {
+  test('is postponed at a limit, not dropped, when a user resends it days later', async () => {
     nextHour();
     const address = `${newId()}@crm.example`;
     const { owner, property } = await mailing([address], `${newId()}@office.example`);
@@ -132,7 +132,7 @@ suite('mail about leads', () => {
     assert.equal((await (await service()).mailTo(address)).length, 1);
   });
 
-  test('that the mail server rejects does not count toward a limit', async () => {
+  test('does not count toward a limit if the mail server rejects it', async () => {
     nextHour();
     const { ctx } = await account();
     const refuse = async () => {

@@ -1,4 +1,4 @@
-/** Sends leads of a property that are mailed, and runs their jobs. */
+/** Submits leads whose messages are sent by mail, and runs their jobs. */
 import assert from 'node:assert/strict';
 import { sql } from 'drizzle-orm';
 import type { Jobs } from '../../src/domain/job-names.ts';
@@ -15,8 +15,8 @@ export const HOUR = 3_600_000;
 export const PER_MAILBOX = 100;
 
 /**
- * A function that moves the clock to the beginning of the next hour, until the suite ends. Call this
- * in the suite.
+ * Returns a function that moves the clock to the beginning of the next hour. The clock is reset
+ * when the suite ends, so call this in the suite.
  */
 export function suiteHours(): () => void {
   const pass = suiteClock();
@@ -27,7 +27,7 @@ export type Job =
   | { name: 'lead-push'; data: Jobs['lead-push'] }
   | { name: 'lead-mail'; data: Jobs['lead-mail'] };
 
-/** A property whose leads are mailed to these addresses and to the office. */
+/** A property whose leads are mailed to `addresses` and to `office`. */
 export async function mailing(addresses: string[], office: string) {
   const owner = await account();
   const { property } = await community(owner);
@@ -40,7 +40,7 @@ export async function mailing(addresses: string[], office: string) {
   return { owner, property };
 }
 
-/** Sends leads, each from an address that `from` returns. */
+/** Submits leads, each from an IP address that `from` returns. */
 export async function sendLeads({ id }: Made, count: number, from = newAddress): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const lead = { property_id: id, email: `${newId()}@example.com` };
@@ -55,7 +55,10 @@ export const takeJobs = ({ id, ctx }: TestAccount): Promise<Job[]> =>
     delete from jobs.job where name in ('lead-push', 'lead-mail') and data->>'account_id' = ${id}
     returning name, data`);
 
-/** Runs the jobs once and returns those that were postponed. Stops after `patience` of them. */
+/**
+ * Runs the jobs once and returns those that were postponed. After `patience` postponed jobs,
+ * returns the remaining jobs without running them.
+ */
 export async function runJobs(jobs: Job[], patience = Infinity): Promise<Job[]> {
   const { handlers } = await service();
   const postponed: Job[] = [];

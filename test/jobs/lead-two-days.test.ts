@@ -65,7 +65,9 @@ const SYSTEMS: Record<string, () => Promise<System>> = {
   adf_email: mailbox,
 };
 
-/** A connection of this type, and the job of a lead that it has not received. */
+/**
+ * A connection of the given type, and the queued job of a lead that was submitted to its property.
+ */
 async function leadFor(owner: TestAccount, type: string, settings: object) {
   const { property } = await community(owner);
   const connection = await owner.make('connections', { type, name: 'CRM', settings });
@@ -82,7 +84,7 @@ async function leadFor(owner: TestAccount, type: string, settings: object) {
 
 suite('a CRM that accepts no lead for two days', () => {
   for (const [type, open] of Object.entries(SYSTEMS))
-    test(`${type}: the message is tried for two days, fails, and is resent with the same ID`, async (t) => {
+    test(`${type}: the message is retried for two days, then fails, and is resent with the same ID`, async (t) => {
       const pass = testClock(t);
       const system = await open();
       const owner = await account();
@@ -124,7 +126,7 @@ suite('a CRM that accepts no lead for two days', () => {
       assert.deepEqual([...new Set(all)], [String(failed?.['message_id'])]);
     });
 
-  test('a test lead by mail says that it is a test', async () => {
+  test('a test lead sent by mail is marked as a test', async () => {
     const { mailTo } = await service();
     const owner = await account();
     const to = `${newId()}@example.com`;

@@ -76,7 +76,7 @@ suite('after a user limited to groups changed the settings', () => {
     assert.deepEqual(await shown(), before);
   });
 
-  test('a plan that a user without limits makes and applies creates no property', async () => {
+  test('a plan that a user without limits creates and applies creates no property', async () => {
     const { byManager, url, plan, decide, named, feed } = await sourceStage();
     await byManager({ settings: { url } });
     const planned = await plan('');
@@ -86,7 +86,7 @@ suite('after a user limited to groups changed the settings', () => {
     assert.equal((await feed.unit('n1'))['min_base_rent'], 2500);
   });
 
-  test('a run that waited for it creates no property', async () => {
+  test('a run that was queued before the change creates no property', async () => {
     const stages = await sourceStage();
     const { owner, feed, post, byManager, url } = stages;
     assert.equal((await post('run')).status, 202);
@@ -144,7 +144,7 @@ suite('after a user limited to groups changed the settings', () => {
 });
 
 suite('a user limited to groups', () => {
-  test('sees no names of properties that were not created in the message of a failed run', async () => {
+  test('does not see the names of properties that were not created in the message of a failed run', async () => {
     const { plan, done, read } = await sourceStage();
     const planned = await plan(rents(1500));
     const run = await done(`runs/${planned.id}/apply`);
@@ -232,14 +232,14 @@ suite('after a user limited to groups uploaded the feed file', () => {
     assert.ok(await named(FAR.name));
   });
 
-  test('a run that had already started and then reads the file creates no property', async (t) => {
+  test('a run that had already started but reads the new file creates no property', async (t) => {
     const stages = await uploads();
     const { uploadAs, ended, admin, manager, at, read } = stages;
     await uploadAs(admin, NEAR_ONLY);
     const { files } = (await service()).parts;
     let isReplaced = false;
-    // The run has found the first file, which is replaced before the run opens it, so the run
-    // searches again.
+    // The file is replaced after the run has found it and before the run opens it, so the run looks
+    // the file up again.
     const size = t.mock.method(files, 'size', async (...args: Parameters<typeof files.size>) => {
       if (!isReplaced) {
         isReplaced = true;

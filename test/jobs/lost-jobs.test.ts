@@ -27,7 +27,7 @@ test('a job without a heartbeat for 30 seconds is retried within 45 seconds', {
   assert.equal(await promise, 1);
 });
 
-test('on the embedded database, a job of an earlier process is retried when the next one starts; on PostgreSQL, that process may still run', async (t) => {
+test('on the embedded database, a job of an earlier process is retried at the next start; on PostgreSQL it is not, because that process may still run', async (t) => {
   const { parts } = await service();
   const name = `test-${newId()}`;
   const queue = await openQueue(parts.database, { [name]: LIMITS }, assert.fail);

@@ -102,7 +102,7 @@ suite('the leasing office', () => {
     await (await service()).drain();
   });
 
-  test('a rejection by the server fails the job, which is retried', async () => {
+  test('a rejection by the mail server fails the job, and a retry sends the mail', async () => {
     const [line] = await lead({ email: `${newId()}@example.com` });
     takes = false;
     await assert.rejects(

@@ -91,7 +91,7 @@ suite('owned fields', () => {
     );
   });
 
-  test('a new record in a property that the caller cannot see gets the response for an unknown one, whichever connection covers it (§5.1.7)', async () => {
+  test('a create in a property that the caller cannot see returns the errors of an unknown property, even if a connection covers the property (§5.1.7)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));

@@ -70,7 +70,7 @@ suite('pinned fields', () => {
     assert.deepEqual(await changesOf(owner, feed, again.id), []);
   });
 
-  test('a field is owned again when it is unpinned, and the next run restores the value of the feed', async () => {
+  test('an unpinned field is owned by the connection again, and the next run restores the value of the feed', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf([{ id: 'u1' }]));
@@ -100,7 +100,7 @@ suite('pinned fields', () => {
     assert.equal(free.status, 422);
   });
 
-  test('only fields that a feed can own can be pinned, each once, and a create cannot pin fields of a covered property', async () => {
+  test('only fields that a feed can own can be pinned, duplicates are removed, and a create cannot pin fields of a covered property', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf([{ id: 'u1' }]));
@@ -118,7 +118,7 @@ suite('pinned fields', () => {
     assert.deepEqual([answer.status, Object.keys(errorsOf(answer))], [422, ['number']]);
   });
 
-  test('a plan shows the field that would be kept, and a plan from before the pin is rejected', async () => {
+  test('a plan lists the fields that it keeps because they are pinned, and a plan from before the pin is rejected', async () => {
     const { owner, feed, plan, post } = await planStage();
     await feed.run(feedOf(twelve()));
     const path = `/units/${(await feed.unit('100')).id}`;
@@ -135,7 +135,7 @@ suite('pinned fields', () => {
     ]);
   });
 
-  test('rents that are pinned do not trip the guards', async () => {
+  test('pinned rents do not trip the guards', async () => {
     const { owner, feed } = await planStage();
     await feed.run(feedOf(twelve()));
     for (const { id } of await feed.list('units'))
@@ -160,7 +160,7 @@ suite('pinned fields', () => {
     );
   });
 
-  test('pinning a field makes no page stale, because no page shows it', async () => {
+  test('pinning a field invalidates no page, because no page shows it', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf([{ id: 'u1' }]));

@@ -39,7 +39,7 @@ const enabled = async ({ feed }: Stage) =>
 
 suite('a run that waits for a decision', () => {
   for (const work of ['run', 'plan'])
-    test(`is not applied when its job is repeated (work ${work})`, async () => {
+    test(`is not applied when its job runs again (work: ${work})`, async () => {
       const staged = await stage();
       const { owner, feed, plan, run } = staged;
       await feed.run(feedOf(twelve()));
@@ -56,12 +56,16 @@ suite('a run that waits for a decision', () => {
         sql`update connection_logs set status = 'failed', work = 'apply' where id = ${waiting.id}`,
       );
       await attempt(staged, waiting.id);
-      assert.deepEqual(await snapshot(owner), before, 'also if an earlier version stored the plan');
+      assert.deepEqual(
+        await snapshot(owner),
+        before,
+        'a plan stored by an earlier version is not applied either',
+      );
     });
 });
 
 suite('a plan of several properties', () => {
-  test('that share a new amenity is applied to all of them', async () => {
+  test('is applied to all of them if they share a new amenity', async () => {
     const staged = await stage();
     const planned = await staged.plan(listing(named('oak'), named('pine')));
     const applied = await staged.decide(planned.id, 'apply');
@@ -70,7 +74,7 @@ suite('a plan of several properties', () => {
     assert.equal((await staged.feed.list('amenities')).length, 1);
   });
 
-  test('is applied once by two workers, and the second worker disables no property', async () => {
+  test('is applied once if two workers apply it, and the second worker disables no property', async () => {
     const staged = await stage();
     const { owner, feed, plan } = staged;
     await feed.run(listing(named('oak'), named('pine')));
@@ -93,7 +97,7 @@ suite('a plan of several properties', () => {
     const other: { applied: number }[] = [];
     const late: typeof owner.ctx = {
       ...owner.ctx,
-      // The other worker applies the plan after this one has read the steps.
+      // The other worker applies the plan after this worker has read the steps.
       async run<T extends object>(query: Parameters<typeof owner.ctx.run>[0]) {
         const rows = await owner.ctx.run<T>(query);
         if (other.length === 0) other.push(await applyPlan(owner.ctx, applied));
@@ -106,7 +110,7 @@ suite('a plan of several properties', () => {
     assert.equal((await changesOf(owner, feed, runId)).length, 24);
   });
 
-  test('applies the other steps if one property was written since, and lists and counts only the changes that were made', async () => {
+  test('applies the other steps if one property was written after planning, and lists and counts only the changes that it made', async () => {
     const staged = await stage();
     const { owner, feed, plan, post, run } = staged;
     await feed.run(listing(named('oak'), named('pine')));
@@ -130,7 +134,7 @@ suite('a plan of several properties', () => {
     assert.equal((await plansOf(staged, planned.id)).length, 0);
   });
 
-  test('that fails because all properties were written since lists and counts no change and keeps no plan', async () => {
+  test('fails if all properties were written after planning, lists and counts no change, and is deleted', async () => {
     const staged = await stage();
     const { owner, feed, plan, post, run } = staged;
     await feed.run(feedOf(twelve()));
@@ -147,7 +151,11 @@ suite('a plan of several properties', () => {
     assert.equal((await plansOf(staged, planned.id)).length, 0);
     assert.equal((await post(`runs/${planned.id}/undo`)).status, 409);
     await attempt(staged, planned.id);
-    assert.equal((await run()).status, 'failed', 'a second job does not run it again');
+    assert.equal(
+      (await run()).status,
+      'failed',
+      'a second job does not apply the failed plan again',
+    );
   });
 
   test('is retried after a transient failure of its application, even if a newer run is waiting', async () => {

@@ -44,7 +44,7 @@ suite('a plan', () => {
     assert.equal(left.length, 0, 'an applied plan is deleted');
   });
 
-  test('of a first import creates the property and refers to records that do not exist yet by their external ids', async () => {
+  test('for a first import creates the property, and refers to records that do not exist yet by their external ids', async () => {
     const { owner, feed, plan, decide } = await stage();
     const planned = await plan(feedOf(twelve()));
     assert.deepEqual(await feed.list('properties'), []);
@@ -56,7 +56,7 @@ suite('a plan', () => {
     assert.deepEqual(await changesOf(owner, feed, again.id), []);
   });
 
-  test('returns 409 when the property that it would create exists since, or its property was detached since', async () => {
+  test('is rejected with 409 if the property that it would create now exists, or if its property was detached after planning', async () => {
     const { owner, feed, plan, post } = await stage();
     const [first, second] = [await plan(feedOf(twelve())), await plan(feedOf(twelve()))];
     const { drain } = await service();
@@ -71,7 +71,7 @@ suite('a plan', () => {
     assert.equal((await feed.unit('100'))['min_base_rent'], 1500);
   });
 
-  test('returns 409 when a record of the property was written since, and changes nothing', async () => {
+  test('is rejected with 409 and changes nothing if a record of the property was written after planning', async () => {
     const { owner, feed, plan, post } = await stage();
     await feed.run(feedOf(twelve()));
     const planned = await plan(feedOf(twelve((unit) => ({ ...unit, rent: 1510 }))));
@@ -100,7 +100,7 @@ suite('a plan', () => {
     assert.deepEqual(await snapshot(owner), before);
   });
 
-  test('is discarded, after which it can be neither applied nor discarded (§4.3 POST /connections/{connection}/runs/{run}/discard)', async () => {
+  test('can be neither applied, approved nor discarded again after it was discarded (§4.3 POST /connections/{connection}/runs/{run}/discard)', async () => {
     const { plan, post, feed, owner } = await stage();
     const planned = await plan(feedOf(twelve()));
     const answer = await post(`runs/${planned.id}/discard`);
@@ -165,7 +165,11 @@ suite('a run whose process stops while it applies a plan', () => {
     parts.changed = changed;
     assert.equal((await owner.ctx.run(stopped)).length, 1);
     const synced = sql`select from connection_properties where synced_run_id = ${log}`;
-    assert.equal((await owner.ctx.run(synced)).length, 1, 'its sources name this run');
+    assert.equal(
+      (await owner.ctx.run(synced)).length,
+      1,
+      'only the committed property records the run as its source',
+    );
     const rents = async () =>
       (await feed.list('units')).map((unit) => Number(unit['min_base_rent'])).sort();
     assert.deepEqual(await rents(), [...Array(12).fill(1500), ...Array(12).fill(1550)]);

@@ -10,8 +10,8 @@ import { service } from '../kit/service.ts';
 const LIMITS = { retries: 'minutes', atOnce: 8, perAccount: 4 } as const;
 
 /**
- * Runs a job for each of these accounts, queued beforehand, and counts the statements that fetch
- * and complete jobs.
+ * Runs a job for each of `accountIds`, queued beforehand, and counts the statements that fetch and
+ * complete jobs.
  */
 async function statementsFor(t: TestContext, accountIds: string[], atOnce: number = LIMITS.atOnce) {
   const { parts } = await service();
@@ -47,7 +47,10 @@ async function statementsFor(t: TestContext, accountIds: string[], atOnce: numbe
   return counts;
 }
 
-/** Opens the queues, schedules the first of them, and returns the statements that were sent. */
+/**
+ * Opens the queues with a schedule for the first of them, and returns the statements that were
+ * sent.
+ */
 async function opening(queues: Record<string, QueueOptions>): Promise<string[]> {
   const { parts } = await service();
   const statements: string[] = [];
@@ -65,7 +68,7 @@ async function opening(queues: Record<string, QueueOptions>): Promise<string[]> 
 }
 
 suite('the job queue', () => {
-  test('a start writes the queues and schedules that are new or changed, and only reads the others', async () => {
+  test('at startup, only new or changed queues and schedules are written', async () => {
     const names = Array.from({ length: 5 }, () => `test-${newId()}`);
     const queues = (retries: QueueOptions['retries']) =>
       Object.fromEntries(names.map((name) => [name, { ...LIMITS, retries }]));
@@ -88,17 +91,18 @@ suite('the job queue', () => {
     assert.deepEqual(rows, [{ retry_limit: 34 }]);
   });
 
-  test('jobs that end together are completed by one statement', async (t) => {
+  test('jobs that end at the same time are completed by one statement', async (t) => {
     const accounts = Array.from({ length: LIMITS.atOnce }, () => newId());
     assert.equal((await statementsFor(t, accounts)).completed, 1);
   });
 
-  test('the jobs of one account that replace jobs that ended together are fetched by one statement', async (t) => {
+  test('when several jobs of one account end at the same time, one statement fetches the next jobs of the account', async (t) => {
     const turns = 10;
     const owner = newId();
     const accounts = Array.from({ length: LIMITS.perAccount * turns }, () => owner);
     const { fetched } = await statementsFor(t, accounts, LIMITS.perAccount);
-    // The first jobs take two statements, and three more find that no other account has a job.
+    // Fetching the first jobs takes two statements, and finding that no other account has a job
+    // takes three more.
     assert.ok(fetched <= turns + 5, `${fetched} statements`);
   });
 });

@@ -16,8 +16,7 @@ type Payload = { account_id: string; n: number };
 const OPTIONS = { retries: 'minutes', atOnce: 8, perAccount: 2 } as const;
 
 /**
- * A separate queue that `handler` processes until the test ends, with a function that adds a job of
- * an account.
+ * A separate queue that `handler` processes until the test ends. `add` queues a job of an account.
  */
 async function working(
   t: TestContext,
@@ -143,7 +142,8 @@ suite('the job queue', () => {
     t.mock.timers.enable({ apis: ['setInterval'] });
     const { name, add } = await working(t, async () => undefined);
     const isOver = async () => (await stateOf(name)).every(({ state }) => state === 'completed');
-    // Each job is added when the queue is idle, which never polls because its intervals do not pass.
+    // Each job is added while the queue is idle. The queue never polls, because its intervals do
+    // not elapse.
     for (let n = 0; n < 20; n += 1) {
       await add(newId());
       while (!(await isOver())) await new Promise(setImmediate);
@@ -214,7 +214,7 @@ suite('the job queue', () => {
     assert.deepEqual(await stateOf(name), [{ state: 'retry' }, { state: 'retry' }]);
   });
 
-  test('a job that is postponed for a time runs again afterwards, with all of its retries and without a report', async (t) => {
+  test('a job that is postponed for a given time runs again after that time, keeps all of its retries and is not reported as failed', async (t) => {
     const { reached, done } = countdown(3);
     let runs = 0;
     const { name, add, stop, errors } = await working(t, async () => {
@@ -232,7 +232,7 @@ suite('the job queue', () => {
     assert.deepEqual([jobs, errors], [[{ state: 'completed', retry_count: 0 }], []]);
   });
 
-  test('a job that is postponed for a time does not run earlier', async (t) => {
+  test('a job that is postponed for a given time does not run before that time', async (t) => {
     const { promise: postponed, resolve: postpone } = Promise.withResolvers<void>();
     const { name, add, stop } = await working(t, async () => {
       postpone();
@@ -249,7 +249,7 @@ suite('the job queue', () => {
     assert.ok(job.left > 3_500 && job.left <= 3_600, `${job.left} s`);
   });
 
-  test('a job that cannot succeed is kept as failed with its reason, without a retry, and reported only if the error requests it', async (t) => {
+  test('a job that cannot succeed is stored as failed with its reason, is not retried, and is reported only if the error requests it', async (t) => {
     const { name, add, errors } = await working(t, async ({ n }) => {
       throw new Unrecoverable('no picture', { isLogged: n === 1 });
     });
@@ -277,7 +277,7 @@ suite('the job queue', () => {
   });
 });
 
-/** A queue is started by `openQueue`, so that a test notices one that cannot be stopped twice. */
+/** Calls `openQueue` directly, because `working` stops a queue only once. */
 test('stopping an idle queue ends its timers and its connection', async () => {
   const { parts } = await service();
   const queue: Queue = await openQueue(parts.database, {}, assert.fail);

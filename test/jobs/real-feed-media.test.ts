@@ -14,14 +14,14 @@ const skip = FOLDER === undefined ? 'TEST_MITS_FEEDS is not set' : false;
 
 const SRC = /(?<=<Src>)[^<]+(?=<\/Src>)/g;
 
-/** The feed with different URLs for its pictures. */
+/** Replaces the URLs of the pictures in the feed with URLs of the external server. */
 async function withPictures(text: string): Promise<string> {
   const urls = new Map<string, string>();
   for (const [url] of text.matchAll(SRC)) if (!urls.has(url)) urls.set(url, await picture());
   return text.replace(SRC, (url) => urls.get(url) ?? url);
 }
 
-suite('pictures of a real feed', () => {
+suite('the pictures of a real feed', () => {
   test('all pictures of a Property Link feed appear in feed order on V2, Sites and V1', {
     skip,
   }, async () => {

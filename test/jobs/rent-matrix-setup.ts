@@ -15,7 +15,7 @@ export const matrixOf = async (propertyId: string, unitId: string) =>
     terms: Json[];
   }[];
 
-/** A connection to a table, attached to these properties. */
+/** A connection to a table of rents, attached to the properties `propertyIds`. */
 export async function table(owner: TestAccount, propertyIds: string[]) {
   const { feeds, drain } = await service();
   const path = `/${crypto.randomUUID()}.csv`;

@@ -14,7 +14,7 @@ import { source } from './feed.ts';
 import { day, matrixOf, table } from './rent-matrix-setup.ts';
 
 suite('rent_matrix_csv', () => {
-  test('its rows become the price matrix of the units that they name, and the next run replaces them', async () => {
+  test('the rows become the price matrix of the units that they name, and the next run replaces the matrix', async () => {
     const owner = await account();
     const home = await community(owner);
     const { run, requests } = await table(owner, [home.property.id]);
@@ -58,7 +58,7 @@ suite('rent_matrix_csv', () => {
     );
   });
 
-  test('a run that fails, or names no known unit, leaves the matrix unchanged', async () => {
+  test('a run that fails because its table is invalid or names no known unit leaves the matrix unchanged', async () => {
     const owner = await account();
     const home = await community(owner);
     const { run } = await table(owner, [home.property.id]);
@@ -99,7 +99,7 @@ suite('rent_matrix_csv', () => {
     );
   });
 
-  test('it owns no field: V2 can still write rents and numbers, and its password is masked (§2.11)', async () => {
+  test('the connection owns no fields, so V2 can still write rents and numbers; its password is masked (§2.11)', async () => {
     const owner = await account();
     const home = await community(owner);
     const { connection } = await table(owner, [home.property.id]);
@@ -146,7 +146,7 @@ suite('matching a large table', () => {
     assert.deepEqual(await matrixOf(home.property.id, home.unit.id), []);
   });
 
-  test('a hostile table fails its run with the line in the message', async () => {
+  test('a table with an oversized row fails its run with the line in the message', async () => {
     const owner = await account();
     const home = await community(owner);
     const { run } = await table(owner, [home.property.id]);
@@ -222,7 +222,7 @@ suite('mits_feed', () => {
     ]);
   });
 
-  test('the rents by term and start of its LEASE charge are the price matrix of the unit', async () => {
+  test('the rents of a LEASE charge, by term and start, become the price matrix of the unit', async () => {
     const owner = await account();
     const from = await source(owner);
     await from.run(

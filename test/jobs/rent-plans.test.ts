@@ -1,4 +1,6 @@
-/** Tables of rents are planned, held, applied and undone like feeds (decisions §8). */
+/**
+ * Tables of rents are planned, held, applied and undone in the same way as feeds (decisions §8).
+ */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -69,9 +71,9 @@ const FAULTS: Record<string, string> = {
   'one rent of 1 dollar': tableOf((n) => (n === 0 ? 1 : 1500)),
 };
 
-suite('a table of rents with a fault is held, and writes nothing', () => {
+suite('a run of a faulty table of rents', () => {
   for (const [fault, rows] of Object.entries(FAULTS))
-    test(`${fault}; a user discards or approves it with one call`, async () => {
+    test(`is held and writes nothing until a user discards or approves it with one call: ${fault}`, async () => {
       const { run, decide, stored } = await eightUnits();
       await run(tableOf());
       const before = await stored();
@@ -86,7 +88,7 @@ suite('a table of rents with a fault is held, and writes nothing', () => {
       assert.notDeepEqual(await stored(), before);
     });
 
-  test('an emptied table fails if there is no guard, and if there were no rents before', async () => {
+  test('fails for a table without rows if no guard is set, or if no rents were stored before', async () => {
     const { owner, connection, run, stored } = await eightUnits();
     assert.equal((await run(tableOf(() => null))).status, 'failed');
     await run(tableOf());
@@ -96,7 +98,7 @@ suite('a table of rents with a fault is held, and writes nothing', () => {
     assert.deepEqual(await stored(), before);
   });
 
-  test('units that are no longer available may be missing from the table', async () => {
+  test('succeeds if the units that are missing from the table are no longer available', async () => {
     const { owner, units, run, stored } = await eightUnits();
     await run(tableOf());
     for (const unit of units.slice(0, 4))
@@ -138,7 +140,7 @@ suite('the plan of a table of rents', () => {
     );
   });
 
-  test('of a table without changes has none, and a property that left the table loses its rents when it is approved', async () => {
+  test('is empty for an unchanged table, and an approved run removes the rents of a property that left the table', async () => {
     const { owner, connection, run, plan, decide, stored } = await eightUnits();
     const other = await community(owner);
     const inOther = { property_id: other.property.id };
@@ -163,7 +165,7 @@ suite('the plan of a table of rents', () => {
 });
 
 suite('a stored plan of a table of rents', () => {
-  test('with more rents than one part contains is applied as shown, even if the table has changed since', async () => {
+  test('is applied as shown, even if its rents fill several parts and the table has changed since', async () => {
     const { plan, decide, stored, path } = await eightUnits();
     const rows = NUMBERS.flatMap((number) =>
       Array.from({ length: 150 }, (_, n) => `${number},${day(1 + 2 * n)},12,${1500 + n}`),
@@ -179,7 +181,7 @@ suite('a stored plan of a table of rents', () => {
     );
   });
 
-  test('skips a property that was deleted before the job ran, with an error, and writes the others', async () => {
+  test('reports an error for a property that was deleted before the job ran, and writes the other properties', async () => {
     const { owner, connection, property, run, post, stored } = await eightUnits();
     const other = await community(owner);
     const inOther = { property_id: other.property.id };
@@ -216,7 +218,7 @@ suite('the undo of a table of rents', () => {
     assert.deepEqual(await stored(), before);
   });
 
-  test('restores them even if a feed has imported the property since, and a table does not prevent the undo of a feed', async () => {
+  test('restores the rents even if a feed has imported the property since, and a table does not prevent the undo of a feed', async () => {
     const owner = await account();
     const feed = await source(owner, NO_GUARDS);
     const body = (rent: number) =>

@@ -13,7 +13,7 @@ import { day, table } from './rent-matrix-setup.ts';
 const ROUNDS = 5;
 const UNITS = 8;
 
-/** A property whose units have rents, and the numbers of the units with stored rents. */
+/** A property whose units have rents. `stored` lists the stored rents by unit number. */
 async function stage() {
   const owner = await account();
   const { property } = await community(owner);
@@ -46,8 +46,9 @@ async function stage() {
 }
 
 /**
- * Deletes a unit in a transaction that is committed once another one waits for it. On the embedded
- * database, transactions do not overlap, so the other one starts after the commit.
+ * Deletes a unit in a transaction that commits once another transaction waits for it. On the
+ * embedded database, transactions do not overlap, so the transaction of `other` starts after the
+ * commit.
  */
 async function deleteWhile(unit: Made, other: () => Promise<unknown>): Promise<void> {
   const { database } = (await service()).parts;
@@ -82,7 +83,7 @@ suite('a unit that is deleted after a run has read the units and before it locks
     );
   });
 
-  test('causes the application of a plan with this unit to fail, because the data has changed', async () => {
+  test('fails the application of a plan that contains the unit, because the data has changed', async () => {
     const { units, rows, path, plan, decide, last, stored } = await stage();
     const { feeds, drain } = await service();
     feeds.serve(path, rows(1550));

@@ -29,7 +29,8 @@ function gaps({ retry_limit, retry_delay, retry_backoff, retry_delay_max }: Kept
 }
 
 /**
- * A stored job of this name. Its payload names no record, so the job is deleted before it is run.
+ * A stored job of the queue `name`. Its payload names no record, so the job is deleted before it
+ * runs.
  */
 async function queued(name: string): Promise<Kept> {
   const { parts } = await service();
@@ -58,7 +59,7 @@ suite('a job that fails', () => {
     assert.deepEqual([all[0], Math.max(...all)], [5, 3600]);
   });
 
-  test('other failures are retried for some minutes', async () => {
+  test('other jobs are retried for a few minutes', async () => {
     assert.deepEqual(gaps(await queued('media-renditions')), [5, 10, 20, 40, 80]);
   });
 

@@ -31,7 +31,7 @@ const TWO = [
   { id: 'u2', number: '102' },
 ];
 
-test('a list of runs contains the first 200 remarks of each, and a run contains all', async () => {
+test('a list of runs contains the first 200 remarks of each run, and a single run contains all of its remarks', async () => {
   const owner = await account();
   const feed = await source(owner);
   const { id } = await feed.run(feedOf(TWO));
@@ -53,7 +53,7 @@ test('a list of runs contains the first 200 remarks of each, and a run contains 
 });
 
 suite('the changes of a run', () => {
-  test('of the same property have the same step, even if a plan would create several', async () => {
+  test('have the same step if they belong to the same property, even if a plan creates several properties', async () => {
     const owner = await account();
     const feed = await source(owner);
     const { feeds, drain } = await service();
@@ -158,7 +158,7 @@ suite('the changes of a run', () => {
     assert.equal(counts[1]?.[1], (await changesOf(owner, feed, first.id)).length);
   });
 
-  test('a run is read with its trigger, and another connection has no such run (§4.3 GET /connections/{}/runs, GET /connections/{}/runs/{})', async () => {
+  test('a run can be read with its trigger, but not through another connection (§4.3 GET /connections/{}/runs, GET /connections/{}/runs/{})', async () => {
     const owner = await account();
     const [feed, other] = [await source(owner), await source(owner)];
     const run = await feed.run(feedOf(TWO));
@@ -198,7 +198,7 @@ suite('the changes of a run', () => {
     assert.deepEqual(await kept(), runs.slice(11));
   });
 
-  test('a user limited to groups sees the changes of properties in them, even if a run changed other properties that were detached since (§5.1.4)', async () => {
+  test('a user limited to groups sees the changes of properties in those groups, even if a run changed other properties that were detached since (§5.1.4)', async () => {
     const owner = await account();
     const feed = await source(owner);
     const oak = propertyOf([{ id: 'v1', number: '901' }], { id: 'oak', name: 'Oak Row' });

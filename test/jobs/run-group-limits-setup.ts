@@ -13,7 +13,10 @@ export const both = (near: FeedUnit[], far: FeedUnit[]) =>
 
 export const rents = (rent: number) => both([{ id: 'n1', rent }], [{ id: 'f1', rent }]);
 
-/** A feed of one property, and a manager who is limited to that property. */
+/**
+ * A connection that has imported the feed `first`, and a manager who is limited to the property
+ * `NEAR`.
+ */
 export async function limitedStage(first: string, settings: Record<string, unknown> = {}) {
   const stages = await stage({ ...NO_GUARDS, ...settings });
   const { owner, feed } = stages;

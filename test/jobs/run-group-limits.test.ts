@@ -19,7 +19,7 @@ suite('a user limited to groups', () => {
     assert.equal((await feed.unit('f1'))['min_base_rent'], 2500);
   });
 
-  test('can undo a run that changed only properties of the groups', async () => {
+  test('can undo a run that changed only properties in the groups', async () => {
     const { feed, done, detach } = await limitedStage(rents(2000));
     await detach();
     const changed = await feed.run(rents(2500));
@@ -56,7 +56,7 @@ suite('a user limited to groups', () => {
     ['run', 'run'],
     ['plan', 'plan'],
   ])
-    test(`creates no property by a ${work}, which a remark reports`, async () => {
+    test(`creates no property with a ${work}, and a remark reports the property that was not created`, async () => {
       const { serve, done, named, feed, decide } = await limitedStage(feedOf([{ id: 'n1' }]));
       serve(rents(2500));
       const run = await done(String(path));
@@ -72,7 +72,7 @@ suite('a user limited to groups', () => {
     });
 
   for (const decision of ['apply', 'approve'])
-    test(`creates no property if the user may ${decision} the plan of another user`, async () => {
+    test(`creates no property with the decision to ${decision} the plan of another user`, async () => {
       const { plan, done, named, feed } = await limitedStage(feedOf([{ id: 'n1' }]));
       const planned = await plan(rents(2500));
       const run = await done(`runs/${planned.id}/${decision}`);

@@ -65,7 +65,7 @@ suite('progress', () => {
     assert.deepEqual({ phase, total }, { phase: 'write', total: 3 });
   });
 
-  test('of an undo counts the properties of the run', async () => {
+  test('counts the properties of the run during an undo', async () => {
     const { owner, feed, plan, decide } = await stage(NO_GUARDS);
     const { id } = await plan(whole);
     await decide(id, 'apply');
@@ -77,7 +77,7 @@ suite('progress', () => {
     assert.ok(Number(progress['total']) >= 3);
   });
 
-  test('is stored once a second within a phase, and when a phase starts', async (t) => {
+  test('is stored when a phase starts, and at most once per second within a phase', async (t) => {
     const pass = testClock(t);
     const { owner, plan } = await stage(NO_GUARDS);
     const { id } = await plan(whole);

@@ -93,7 +93,7 @@ suite('undoing a run', () => {
     assert.equal((await post((await feed.run()).id, 'undo')).status, 202, 'Oak is enabled again');
   });
 
-  test('of a run that changed nothing returns 409', async () => {
+  test('returns 409 if the run changed nothing', async () => {
     const { feed, post } = await stage();
     await feed.run(feedOf([{ id: 'u1' }]));
     const answer = await post((await feed.run()).id, 'undo');

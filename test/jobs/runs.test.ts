@@ -36,7 +36,7 @@ const logsOf = (owner: TestAccount, id: string) =>
 const setStatus = (owner: TestAccount, log: number, status: string) =>
   owner.ctx.run(sql`update connection_logs set status = ${status} where id = ${log}`);
 
-/** Runs the job of a log as the queue does on this attempt, counted from 0. */
+/** Runs the job of the run `log` as the queue runs attempt `number`, counted from 0. */
 async function attempt(owner: TestAccount, id: string, log: number, number: number) {
   const { handlers } = await service();
   const payload = { account_id: owner.id, connection_id: id, log_id: log };
@@ -45,7 +45,7 @@ async function attempt(owner: TestAccount, id: string, log: number, number: numb
 }
 
 suite('the runs of a connection', () => {
-  test('50 concurrent requests queue one run, whose log all of them return', async () => {
+  test('50 concurrent requests queue one run, and all of them return its ID', async () => {
     const { owner, id, serve } = await ready();
     serve(feedOf(UNITS));
     const logs = await Promise.all(Array.from({ length: 50 }, () => startRun(owner, id)));
@@ -58,7 +58,7 @@ suite('the runs of a connection', () => {
     );
   });
 
-  test('requests during a run queue one more run, which starts when that run ends', async () => {
+  test('requests during a run queue one more run, which starts when the first run ends', async () => {
     const { owner, id, serve, requestCount } = await ready();
     serve(feedOf(UNITS));
     const running = await startRun(owner, id);
@@ -119,7 +119,7 @@ suite('the runs of a connection', () => {
     );
   });
 
-  test('a run that a stop of the process interrupts is queued again', async () => {
+  test('a run that is interrupted by a stop of the process is queued again', async () => {
     const { owner, id, serve } = await ready();
     serve(feedOf(UNITS));
     const log = await startRun(owner, id);

@@ -12,7 +12,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NIGHTLY = { cron: '30 3 * * *', timezone: 'America/New_York' };
 
-/** The work that the queue does every minute. */
+/**
+ * Runs the job that starts due schedules, as the queue does every minute, and the jobs that it
+ * queues.
+ */
 async function tick(): Promise<void> {
   const { handlers, drain } = await service();
   await handlers['schedules-due']({}, firstAttempt());
@@ -49,7 +52,7 @@ async function moveTo(pass: (milliseconds: number) => void, instant: Date): Prom
 suite('the schedule of a connection', () => {
   stoppedClock();
 
-  test('runs it at each of its times, once', async (t) => {
+  test('runs the connection once at each scheduled time', async (t) => {
     const pass = testClock(t);
     const { read, triggers } = await scheduled();
     const first = await nextRunOf(read);
@@ -69,7 +72,7 @@ suite('the schedule of a connection', () => {
     assert.deepEqual(await triggers(), ['schedule succeeded', 'schedule succeeded']);
   });
 
-  test('runs it once for all times that passed while the service was down', async (t) => {
+  test('runs the connection once for all times that passed while the service was down', async (t) => {
     const pass = testClock(t);
     const { read, triggers } = await scheduled({ cron: '*/15 * * * *', timezone: 'UTC' });
     pass(5 * DAY);
@@ -79,7 +82,7 @@ suite('the schedule of a connection', () => {
     assert.ok((await nextRunOf(read)) > currentTime());
   });
 
-  test('runs it once for several jobs at the same time, and joins a run that is waiting', async (t) => {
+  test('runs the connection once if several jobs run at the same time, and joins a waiting run', async (t) => {
     const pass = testClock(t);
     const { owner, id, triggers } = await scheduled();
     pass(DAY + 2 * HOUR);
@@ -95,7 +98,7 @@ suite('the schedule of a connection', () => {
     assert.deepEqual(await triggers(), ['schedule succeeded', 'manual succeeded']);
   });
 
-  test('does not run while the connection is disabled, and is deleted with it', async (t) => {
+  test('starts no run while the connection is disabled, and is deleted with the connection', async (t) => {
     const pass = testClock(t);
     const { owner, id, patch, read, triggers } = await scheduled();
     assert.equal((await patch({ enabled: false })).status, 200);
@@ -113,7 +116,7 @@ suite('the schedule of a connection', () => {
     await tick();
   });
 
-  test('runs even if another schedule of the account is damaged', async (t) => {
+  test('starts its run even if another schedule of the account is damaged', async (t) => {
     const pass = testClock(t);
     const { owner, read, triggers } = await scheduled();
     const other = await source(owner);
@@ -143,7 +146,7 @@ suite('the schedule of a connection', () => {
     assert.deepEqual(await triggers(), []);
   });
 
-  test('keeps a time that is due when an update repeats it', async (t) => {
+  test('keeps a due time when an update sends the same schedule', async (t) => {
     const pass = testClock(t);
     const { patch, triggers } = await scheduled();
     pass(2 * DAY);

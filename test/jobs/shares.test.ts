@@ -7,7 +7,7 @@ import { v2 } from '../kit/call.ts';
 import { recordAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 
-/** The group of a job of this account. */
+/** The group that the queue assigns to a job of the account. */
 async function groupOf(accountId: string): Promise<string | undefined> {
   const { parts } = await service();
   await parts.queue.enqueue(parts.database, 'prices-account', { account_id: accountId });
@@ -23,7 +23,7 @@ const create = async (token: string): Promise<string> => {
   return recordAt(answer.json, 'data').id;
 };
 
-test('accounts that a tenant creates, and those that are created in them, share the jobs of the tenant', async () => {
+test('accounts that a tenant creates, and accounts created in those, use the share of the tenant', async () => {
   const owner = await account();
   const second = await create(owner.admin.token);
   const third = await v2(owner.admin.token, 'POST', '/accounts', {

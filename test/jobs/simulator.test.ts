@@ -50,7 +50,7 @@ async function run(owner: TestAccount, { id }: Made) {
 const list = async ({ admin }: TestAccount, path: string) =>
   dataOf(await v2(admin.token, 'GET', `/${path}per_page=200`));
 
-suite('purpose of a simulator', () => {
+suite('the category of a simulator', () => {
   test('is set at creation and cannot be changed (§2.11)', async () => {
     const owner = await account();
     const body = { type: 'simulator', name: 'x' };
@@ -75,8 +75,8 @@ suite('purpose of a simulator', () => {
   });
 });
 
-suite('as a management system', () => {
-  test('it imports one community, which is the same in every run', async () => {
+suite('a simulated management system', () => {
+  test('imports one community, which is the same in every run', async () => {
     const owner = await account();
     const connection = await connect(owner, 'pms', { seed: 7, units: 30 });
     const first = await run(owner, connection);
@@ -95,7 +95,7 @@ suite('as a management system', () => {
     assert.deepEqual(facts(await list(twin, 'units?')), facts(units));
   });
 
-  test('it owns the same fields as a feed, and none as a CRM (§2.12)', async () => {
+  test('owns the same fields as a feed; a simulated CRM owns none (§2.12)', async () => {
     const owner = await account();
     const connection = await connect(owner, 'pms');
     await run(owner, connection);
@@ -125,7 +125,7 @@ suite('as a management system', () => {
     assert.equal(counts['units']?.['created'], 0);
   });
 
-  test('a failure fails the run, and leaves the data unchanged', async () => {
+  test('a simulated failure fails the run and leaves the data unchanged', async () => {
     const owner = await account();
     const connection = await connect(owner, 'pms', { units: 5 });
     await run(owner, connection);
@@ -140,8 +140,8 @@ suite('as a management system', () => {
   });
 });
 
-suite('as a CRM', () => {
-  test('it accepts leads, or fails and is retried', async () => {
+suite('a simulated CRM', () => {
+  test('rejects leads while it simulates a failure, and accepts the retry', async () => {
     const { drain, handlers } = await service();
     await drain();
     const owner = await account();
@@ -169,12 +169,12 @@ suite('as a CRM', () => {
   });
 });
 
-suite('as a tour provider', () => {
+suite('a simulated tour provider', () => {
   const simulated = (settings: object = {}): Promise<TourHome> =>
     tourHome('simulator', settings, {}, { category: 'tour' });
   const daysOf = (answer: Answer) => (answer.json['data'] as { days: Day[] }).days;
 
-  test('it offers the same slots on every request, and each slot can be booked once (§4.4)', async () => {
+  test('offers the same slots on every request, and each slot can be booked once (§4.4)', async () => {
     const home = await simulated({ seed: 3 });
     const [start_date, days] = [await dayAhead(1), 3];
     const offered = daysOf(await availability(home, { start_date, days }));
@@ -193,7 +193,7 @@ suite('as a tour provider', () => {
   });
 
   for (const failure of ['error', 'reset']) {
-    test(`a failure of the kind ${failure} returns 502, and the slot stays free`, async () => {
+    test(`returns 502 for a failure of the kind ${failure}, and the slot stays free`, async () => {
       const home = await simulated();
       const start_date = await dayAhead(1);
       const tour_time = daysOf(await availability(home, { start_date }))[0]?.times[0] ?? '';

@@ -108,7 +108,7 @@ suite('sources', () => {
     assert.deepEqual(await read(made), {});
   });
 
-  test('a user limited to groups sees the sources of the records in them', async () => {
+  test('a user limited to groups sees the sources of the records in those groups', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(

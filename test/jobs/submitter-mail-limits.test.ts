@@ -65,7 +65,7 @@ suite('mail about the leads of one submitter', () => {
     assert.equal(await attempt(ctx, 'a@office.example'), 'sent');
   });
 
-  test('is moved to the next hour up to 100 messages; more are dropped, with one log line an hour', async () => {
+  test('is postponed to the next hour, up to 100 messages; further messages are dropped, with one log line per hour', async () => {
     const { ctx } = await account();
     const office = 'a@office.example';
     assert.deepEqual(await attempts(PER_SUBMITTER + 130, ctx, office, { submitter: 'a' }), {
@@ -82,7 +82,7 @@ suite('mail about the leads of one submitter', () => {
     });
   });
 
-  test('has no separate limit on Sites, where all visitors have the address of the server of the website', async () => {
+  test('has no separate limit on Sites, where all visitors have the address of the website server', async () => {
     const office = `${newId()}@office.example`;
     const { owner, property } = await mailing([], office);
     const form = await newForm(owner, [property.id], { key: 'form_1' });
@@ -96,7 +96,7 @@ suite('mail about the leads of one submitter', () => {
     assert.deepEqual([jobs.length, await runJobs(jobs)], [PER_SUBMITTER + 5, []]);
   });
 
-  test('is identified by a keyed hash, which is the same for one network and does not contain its address', async () => {
+  test('identifies the submitter by a keyed hash, which is the same for one network and does not contain its address', async () => {
     const { owner, property } = await mailing([], `${newId()}@office.example`);
     const from = ['192.0.2.77', '::ffff:192.0.2.77', '192.0.2.78'];
     for (const ip of from) await sendLeads(property, 1, () => ip);
@@ -119,7 +119,7 @@ suite('mail at a limit', () => {
   const nextHour = suiteHours();
   beforeEach(nextHour);
 
-  test('runs again at the beginning of the next hour, with all of its retries', async () => {
+  test('is retried at the beginning of the next hour, and keeps all of its retries', async () => {
     const office = `${newId()}@office.example`;
     const { owner, property } = await mailing([], office);
     const { drain, mailTo, parts } = await service();

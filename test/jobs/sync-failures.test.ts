@@ -132,7 +132,7 @@ suite('the feed is broken', () => {
   });
 });
 
-suite('credentials and switches', () => {
+suite('credentials, and connections that are disabled or deleted', () => {
   test('basic authentication is sent, and the password is in no log, response or table (§2.11)', async () => {
     const password = 'correct horse battery';
     const { owner, feed } = await ready({ username: 'ada', password });
@@ -169,7 +169,7 @@ suite('credentials and switches', () => {
       assert.ok(!text.includes(secret));
   });
 
-  test('a redirect to another host does not forward the password (decisions §5)', async () => {
+  test('a redirect to a private address fails the run (decisions §5)', async () => {
     const { feeds } = await service();
     const { owner, feed, before } = await ready({ username: 'ada', password: 'secret' });
     feeds.serve(feed.path, {
@@ -217,10 +217,7 @@ suite('credentials and switches', () => {
   });
 });
 
-/**
- * Makes the database reject the account's next new row of `table` once, as it rejects one of two
- * transactions that cannot be serialized.
- */
+/** Makes the account's next insert into `table` fail once with a serialization error. */
 async function refuseOnce(owner: TestAccount, table: string): Promise<void> {
   const { run, text } = (await service()).parts.database;
   const name = `refuse_once_${table}_${owner.id.replaceAll('-', '')}`.slice(0, 60);
@@ -237,8 +234,8 @@ async function refuseOnce(owner: TestAccount, table: string): Promise<void> {
   assert.equal((await run(sql`select tgname from pg_trigger where tgname = ${name}`)).length, 1);
 }
 
-suite('a transaction that the database asks to retry', () => {
-  test('a sync counts each record once and adds each remark once', async () => {
+suite('a transaction that fails with a serialization error', () => {
+  test('is retried, and the sync counts each record and adds each remark once', async () => {
     const owner = await account();
     const feed = await source(owner);
     const units = [...UNITS, { id: 'u2', number: 'x'.repeat(300) }];

@@ -1,6 +1,6 @@
 /**
- * Fees of a MITS 5.0 feed: created, updated and removed with it, and the resulting prices of the
- * same run (decisions §6).
+ * The fees of a MITS 5.0 feed: how runs create, update and remove them, and settle the resulting
+ * prices (decisions §6).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -21,8 +21,8 @@ import {
   UPFRONT,
 } from './sync-fees-setup.ts';
 
-suite('fees of a feed', () => {
-  test('charges of property, floor plan and unit are fees and assignments, the narrowest wins; runs settle prices (domain 2.4, 2.6, decisions §4)', async () => {
+suite('the fees of a feed', () => {
+  test('charges of the property, floor plan and unit become fees and assignments; the narrowest assignment applies, and the run settles prices (domain 2.4, 2.6, decisions §4)', async () => {
     const owner = await account();
     const from = await source(owner);
     const own = charged('SERVICE', item({ code: 'trash', amounts: dollars(40), said: MONTHLY }));
@@ -130,7 +130,7 @@ suite('fees of a feed', () => {
     assert.equal(log.status, 'succeeded');
   });
 
-  test('repeating a run with the same feed changes nothing; changed and removed records are synced with their prices (§2.11)', async (t) => {
+  test('repeating a run with the same feed changes nothing; changed and removed charges are synced with their prices (§2.11)', async (t) => {
     const pass = testClock(t);
     const owner = await account();
     const from = await source(owner);
@@ -163,7 +163,7 @@ suite('fees of a feed', () => {
     assert.deepEqual((await totals(from))[0], [1000, 0, 1000, 0]);
   });
 
-  test('amounts for spans of days are assignments for those days (domain 2.6)', async () => {
+  test('an amount for a range of days becomes an assignment for those days (domain 2.6)', async () => {
     const owner = await account();
     const from = await source(owner);
     const span = (amount: number, first: string, last: string) =>
@@ -217,7 +217,7 @@ suite('fees of a feed', () => {
     assert.deepEqual([left['name'], left['amount']], ['Mine', 3]);
   });
 
-  test('mandatory fees in the ChargeOfferClasses of the schema are in the total of every unit', async () => {
+  test('mandatory fees in the ChargeOfferClasses of the schema are included in the total of every unit', async () => {
     const from = await source(await account());
     const schema = feed({ property: '' }).replace(
       '<ChargeOfferClasses>',
@@ -235,14 +235,14 @@ suite('fees of a feed', () => {
   });
 });
 
-suite('a run that loses a mandatory charge', () => {
+suite('a run that cannot import a charge', () => {
   const lost = (said: string) =>
     charged(
       'SERVICE',
       item({ code: 'tax', basis: 'Percentage Of', amounts: '<Percentage>5</Percentage>', said }),
     );
 
-  test('is partial, never succeeded, and a warning names the charge (decisions §8)', async () => {
+  test('is partial if the charge is mandatory, and a warning names the charge (decisions §8)', async () => {
     const from = await source(await account());
     const log = await from.run(feed({ property: TRASH + lost(MONTHLY) }));
     const partial = 'Some data was lost. See the remarks of severity "warning" or "error".';
@@ -271,7 +271,7 @@ suite('a run that loses a mandatory charge', () => {
     );
   });
 
-  test('is not partial because of a skipped optional charge', async () => {
+  test('succeeds if the charge is optional', async () => {
     const from = await source(await account());
     const log = await from.run(
       feed({ property: lost('<ChargeRequirement>Optional</ChargeRequirement>') }),

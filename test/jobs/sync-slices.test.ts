@@ -96,7 +96,7 @@ suite('a large property', () => {
     assert.ok(longest < 150_000, `${longest} characters`);
   });
 
-  test('a second run of it changes nothing', async (t) => {
+  test('a second run of the same feed changes nothing', async (t) => {
     const pass = testClock(t);
     const owner = await account();
     const from = await source(owner);
@@ -113,7 +113,7 @@ suite('a large property', () => {
     assert.deepEqual(await snapshot(owner), before);
   });
 
-  test('hundreds of new units with the same number get unique slugs, numbered in their order', async () => {
+  test('hundreds of new units with the same number get unique slugs with consecutive numbers', async () => {
     const from = await source(await account());
     const twins = (count: number) => Array.from({ length: count }, (_, n) => unit(n, 1500, 'A 1'));
     await from.run(feedOf(twins(150)));
@@ -129,7 +129,7 @@ suite('a large property', () => {
 });
 
 suite('a run that fails halfway through a property', () => {
-  test('changes nothing, although parts of it were written before the failure', async () => {
+  test('changes nothing, even if parts of the property were written before the failure', async () => {
     const owner = await account();
     const from = await source(owner);
     await from.run(feedOf(unitsAt(1500).slice(0, 200)));

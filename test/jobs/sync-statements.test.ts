@@ -47,7 +47,7 @@ suite('a run whose feed has not changed', () => {
       },
     };
     const job = openCtx(counting, { kind: 'system', name: 'test' }, ctx.account, ctx.grant);
-    /** The statements of a run that reads the feed again. */
+    /** The number of statements of a run that reads an unchanged feed. */
     const statements = async (body: string) => {
       await feed.run(body);
       const { log_id: logId } = await queueRun(ctx, id);

@@ -33,8 +33,8 @@ const DIALECTS = {
   psi: 'partial',
 };
 
-suite('first run', () => {
-  test('it creates the property with its records, attaches it and counts the created records (§2.11)', async () => {
+suite('a first run', () => {
+  test('creates the property with its records, attaches it and counts the created records (§2.11)', async () => {
     const owner = await account();
     const feed = await source(owner);
     const log = await feed.run(feedOf(UNITS));
@@ -109,7 +109,7 @@ suite('changes', () => {
     assert.deepEqual(await feed.unit('102'), other);
   });
 
-  test('a unit that changes its number keeps its record, and a second property changes nothing of the first (§2.12)', async () => {
+  test('a unit that changes its number keeps its record, and a second property does not affect the first (§2.12)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
@@ -181,7 +181,7 @@ suite('removed and restored records', () => {
     }
   });
 
-  test('the mark of a removed record is not shown, and sending external_ids back keeps it (§2.12)', async () => {
+  test('external_ids omits the mark of a removed record, and an update that sends external_ids back keeps the mark (§2.12)', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf(UNITS));
@@ -287,7 +287,7 @@ suite('matching', () => {
     assert.deepEqual(await snapshot(owner), before);
   });
 
-  test("another account's property of the same name and feed id is never touched (§5.1.7)", async () => {
+  test("another account's property of the same name and feed ID is never changed (§5.1.7)", async () => {
     const [mine, theirs] = [await account(), await account()];
     const [here, there] = [await source(mine), await source(theirs)];
     await there.run(feedOf(UNITS));

@@ -12,7 +12,7 @@ import { feedOf, propertyOf } from './feed.ts';
 import { charged, dollars, feed as feesFeed, item, MONTHLY, TRASH } from './sync-fees-setup.ts';
 import { keptBy, stage } from './undo-setup.ts';
 
-/** The fees feed with another rent. */
+/** A feed with the given charges, whose units have the rent `rent`. */
 const rented = (rent: number, charges: Parameters<typeof feesFeed>[0]) =>
   feesFeed(charges).replaceAll('<UnitRent>1000', `<UnitRent>${rent}`);
 
@@ -22,7 +22,7 @@ const GYM = charged(
 );
 
 suite('the undo of a run', () => {
-  test('keeps a fee whose code a later run used again, with its assignments, and restores the rest', async () => {
+  test('keeps a fee whose code a later run used again, with its assignments, and restores all other records', async () => {
     const { feed, undo } = await stage();
     await feed.run(rented(1000, { property: TRASH + GYM }));
     const run = await feed.run(rented(1100, {}));

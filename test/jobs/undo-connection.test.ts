@@ -36,7 +36,7 @@ async function specialsStage() {
   };
 }
 
-suite('the undo of a run that first listed specials', () => {
+suite('the undo of the first run that listed specials', () => {
   test('makes the specials of the property writable again', async () => {
     const { feed, undo, text, write } = await specialsStage();
     await feed.run(offering(null));
@@ -53,7 +53,7 @@ suite('the undo of a run that first listed specials', () => {
     assert.equal(await write('Ours'), 422);
   });
 
-  test('makes them writable again after runs that changed nothing', async () => {
+  test('makes the specials writable again even if later runs changed nothing', async () => {
     const { feed, undo, write } = await specialsStage();
     await feed.run(offering(null));
     const run = await feed.run(offering('One month free'));
@@ -62,7 +62,7 @@ suite('the undo of a run that first listed specials', () => {
     assert.equal(await write('Ours'), 200);
   });
 
-  test('keeps them owned if a later run has written them, until that run is undone', async () => {
+  test('keeps the specials owned by the connection if a later run has changed them, until that run is undone', async () => {
     const { feed, undo, text, write } = await specialsStage();
     await feed.run(offering(null));
     const run = await feed.run(offering('One month free'));
@@ -75,10 +75,10 @@ suite('the undo of a run that first listed specials', () => {
   });
 });
 
-suite('the undo of several runs restores when the property was last imported', () => {
+suite('the undo of several runs', () => {
   for (const [title, order] of [
-    ['newest first', [1, 0]],
-    ['oldest first', [0, 1]],
+    ['restores the times of the last import, newest run first', [1, 0]],
+    ['restores the times of the last import, oldest run first', [0, 1]],
   ] as const)
     test(title, async (t) => {
       const pass = testClock(t);
@@ -130,7 +130,7 @@ suite('the undo of a run that attached a property', () => {
     };
   }
 
-  test('detaches it, so that users can write its fields again', async () => {
+  test('detaches the property, so that users can write its fields again', async () => {
     const { feed, undo, covered, write, actions, id } = await attached();
     const run = await feed.run(feedOf([{ id: 'u1' }]));
     assert.deepEqual(await covered(), [id]);
@@ -143,7 +143,7 @@ suite('the undo of a run that attached a property', () => {
     assert.deepEqual(await covered(), [id], 'the next run attaches it again');
   });
 
-  test('keeps it attached if a later run has imported it, until that run is undone', async () => {
+  test('keeps the property attached if a later run has imported it, until that run is undone', async () => {
     const { feed, undo, covered, id } = await attached();
     const run = await feed.run(feedOf([{ id: 'u1' }]));
     const later = await feed.run(feedOf([{ id: 'u1', rent: 1600 }]));
@@ -153,7 +153,7 @@ suite('the undo of a run that attached a property', () => {
     assert.deepEqual(await covered(), []);
   });
 
-  test('keeps a property attached that a user attached too', async () => {
+  test('keeps the property attached if a user attached it too', async () => {
     const { feed, undo, covered, attach, id } = await attached();
     const run = await feed.run(feedOf([{ id: 'u1' }]));
     assert.equal((await attach()).status, 201);
