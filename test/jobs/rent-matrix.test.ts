@@ -81,7 +81,7 @@ suite('rent_matrix_csv', () => {
     });
   });
 
-  test('with several properties, a row names its property by name, code or slug; without one, an ambiguous unit number is skipped', async () => {
+  test('if several properties are attached, a row names its property by name, code or slug; a row without a property is skipped if its unit number is ambiguous', async () => {
     const owner = await account();
     const [one, two] = [await community(owner, 'North Row'), await community(owner, 'South Row')];
     const { run } = await table(owner, [one.property.id, two.property.id]);

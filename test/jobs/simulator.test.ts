@@ -114,7 +114,7 @@ suite('a simulated management system', () => {
     assert.equal((await write(free.unit.id)).status, 200);
   });
 
-  test('with drift, rents and available units change every minute', async (t) => {
+  test('changes rents and available units every minute if drift is enabled', async (t) => {
     const pass = testClock(t);
     const owner = await account();
     const connection = await connect(owner, 'pms', { drift: true, units: 40 });
@@ -205,7 +205,7 @@ suite('a simulated tour provider', () => {
     });
   }
 
-  test('with a failure rate of one half, some requests fail and others succeed', async (t) => {
+  test('fails some requests and answers others with a failure rate of one half', async (t) => {
     const pass = testClock(t);
     const home = await simulated({ failure: 'error', failure_rate: 0.5 });
     const statuses = new Set<number>();
@@ -216,7 +216,7 @@ suite('a simulated tour provider', () => {
     assert.deepEqual([...statuses].sort(), [200, 502]);
   });
 
-  test('with drift, other times are free an hour later', async (t) => {
+  test('offers other times an hour later if drift is enabled', async (t) => {
     const pass = testClock(t);
     const home = await simulated({ drift: true });
     const start_date = await dayAhead(3);

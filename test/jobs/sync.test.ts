@@ -251,7 +251,7 @@ suite('matching', () => {
     assert.deepEqual([taken.id, taken['tags'], taken['min_base_rent']], [unit.id, ['ours'], 1500]);
   });
 
-  test('with create_properties false, an unknown community becomes a remark and is skipped (decisions §7)', async () => {
+  test('if create_properties is false, an unknown community is skipped with a remark (decisions §7)', async () => {
     const owner = await account();
     const feed = await source(owner, { create_properties: false });
     const property = await owner.make('properties', { name: 'Oak Row' });

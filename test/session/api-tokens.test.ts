@@ -26,7 +26,7 @@ setUp(async () => {
 });
 
 /**
- * Sends a request with this token, from a separate address and without an `Origin` header, as a
+ * Sends a request with `token`, from a separate address and without an `Origin` header, as a
  * program does.
  */
 const ask = (
@@ -110,7 +110,7 @@ suite('API tokens on website routes', () => {
       assert.equal((await ask(reader.token, method, path, body)).status, 403, `${method} ${path}`);
   });
 
-  test('a user limited to groups sees the websites within them, and cannot create one', async () => {
+  test('a user limited to groups sees only the websites within those groups, and cannot create one', async () => {
     const inside = await owner.make('properties', { name: 'Inside' });
     const outside = await owner.make('properties', { name: 'Outside' });
     const set = await owner.make('group-sets', { name: newId(), object_type: 'property' });
@@ -138,7 +138,7 @@ suite('API tokens on website routes', () => {
     }
   });
 
-  test('a token of another account sees nothing of this account; account_id names an account of which its user is a member', async () => {
+  test('a token of another account can neither read nor change websites of this account, unless its user is staff and names the account', async () => {
     const { id } = await websiteOf(owner);
     const { token } = other.admin;
     assert.equal((await ask(token, 'GET', `/websites/${id}`)).status, 404);
@@ -163,7 +163,7 @@ suite('API tokens on website routes', () => {
     assert.equal((await ask(former.token, 'GET', '/websites')).status, 403);
   });
 
-  test('an invalid token returns 401 and counts for its network address, even with a valid cookie', async () => {
+  test('an invalid token returns 401 and counts toward the limit of its network address, even with a valid cookie', async () => {
     const admin = await signedIn(owner.admin);
     const invalid = { authorization: `Bearer ${owner.admin.token}x` };
     assert.equal((await admin.ask('GET', '/websites', undefined, invalid)).status, 401);
@@ -175,7 +175,7 @@ suite('API tokens on website routes', () => {
     assert.equal(answers[60]?.status, 429);
   });
 
-  test('the requests of a token and of the session of its user count together', async () => {
+  test('the requests of a token and of the session of its user count toward the same limit', async () => {
     const person = await owner.person('admin');
     const left = async (answer: Promise<Answer>) =>
       Number((await answer).headers['x-ratelimit-remaining']);
@@ -196,7 +196,7 @@ suite('API tokens on website routes', () => {
     assert.equal(proxied.status, 200);
   });
 
-  test('no other route accepts a token, and the document marks those that do', async () => {
+  test('no other route accepts a token, and the OpenAPI document marks the routes that do', async () => {
     type Operation = { security?: Record<string, []>[] };
     const { paths } = documents('http://a')['session'] as {
       paths: Record<string, Record<string, Operation>>;

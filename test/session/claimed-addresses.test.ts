@@ -46,7 +46,11 @@ const signIn = async (email: string, password: string) =>
 
 test('a user who claims an address loses access once the owner of the mailbox joins another account', async () => {
   const { person, browser, email } = await claimant();
-  assert.equal((await v2(person.token, 'GET', '/me')).status, 200, 'no access ends before that');
+  assert.equal(
+    (await v2(person.token, 'GET', '/me')).status,
+    200,
+    'the user keeps access until then',
+  );
   assert.equal(recordOf(await join(email), 201).id, person.id);
   assert.equal((await v2(person.token, 'GET', `/leads?account_id=${owner.id}`)).status, 401);
   assert.equal((await v2(person.token, 'GET', '/leads')).status, 401);
@@ -73,11 +77,11 @@ test('a password set through a mailed link ends the tokens and sessions of the c
   assert.deepEqual(
     again.json,
     { data: { second_factor: true } },
-    'joining another account removes it neither',
+    'joining another account does not remove the second factor either',
   );
 });
 
-test('a verified claim keeps everything created since, in any account that the user joins', async () => {
+test('after a claim is verified, tokens and sessions created since then stay valid in every account that the user joins', async () => {
   const { person, email } = await claimant();
   await reset(email);
   const browser = visitor();
@@ -92,7 +96,7 @@ test('a verified claim keeps everything created since, in any account that the u
   assert.equal((await v2(token, 'GET', `/users/${person.id}`)).status, 200);
 });
 
-test('users who never changed their address, and existing members, join with their tokens', async () => {
+test('users who never changed their address, and existing members, keep their tokens when an account adds them', async () => {
   const person = await theirs.person('viewer');
   assert.equal((await join(person.email)).status, 201);
   assert.equal((await v2(person.token, 'GET', `/units?account_id=${owner.id}`)).status, 200);
@@ -108,7 +112,7 @@ test('users who never changed their address, and existing members, join with the
   assert.equal((await v2(member.person.token, 'GET', '/me')).status, 200);
 });
 
-test('a member who claims an address gets no other role through it', async () => {
+test('adding a claimed address with another role ends the access of the member who claimed it', async () => {
   const { person, email } = await claimant();
   recordOf(
     await v2(theirs.admin.token, 'POST', '/users', { name: 'M', email, role: 'manager' }),

@@ -11,7 +11,7 @@ const migration = readFileSync(
   'utf8',
 );
 
-/** An account of the version before leads could be written. */
+/** An account as it was before V2 could write leads. */
 async function existingAccount(): Promise<TestAccount> {
   const owner = await account();
   await owner.ctx.run(sql`
@@ -33,7 +33,7 @@ const DEFAULTS: Permissions = Object.fromEntries(
   defaultRoles().map(({ key, permissions }) => [key, permissions.toSorted()]),
 );
 
-suite('the upgrade to leads that V2 can write', () => {
+suite('the migration that adds permissions to write leads', () => {
   test('gives the default roles of existing accounts the permissions of new accounts', async () => {
     const owner = await existingAccount();
     assert.notDeepEqual(await permissionsOf(owner), DEFAULTS);

@@ -25,7 +25,7 @@ import {
 } from './email-change-requests.ts';
 
 suite('an address', () => {
-  test('that another user has or is changing to counts as taken, in any case', async () => {
+  test('counts as taken if another user has it or is changing to it, regardless of case', async () => {
     const { email } = await changing();
     const [person, other] = [await owner.person('admin'), await owner.person('admin')];
     for (const sent of [email.toUpperCase(), other.email])
@@ -34,7 +34,7 @@ suite('an address', () => {
       });
   });
 
-  test('requested by fifty concurrent users becomes pending for one', async () => {
+  test('becomes pending for one user if fifty users request it concurrently', async () => {
     const email = address();
     const people: Person[] = [];
     for (let number = 0; number < 50; number += 1) people.push(await owner.person('admin'));
@@ -45,11 +45,15 @@ suite('an address', () => {
     assert.equal((await mailsTo(email)).length, 1);
   });
 
-  test('that is pending does not block adding a user with it, who owns it after confirming it first', async () => {
+  test('can be added to another account while it is pending, and belongs to the added user if that user confirms it first', async () => {
     const { person, browser, email } = await changing();
     const token = await linkIn('email', email);
     const added = recordOf(await add(await account(), email), 201);
-    assert.notEqual(added.id, person.id, 'a pending address joins no account');
+    assert.notEqual(
+      added.id,
+      person.id,
+      'the user with the pending address does not join the account',
+    );
     assert.deepEqual(await stored(person.id), { email: person.email, pending_email: email });
     assert.equal((await visitor().ask('POST', '/password-resets', { email })).status, 202);
     const reset = await linkIn('reset', email);
@@ -65,7 +69,7 @@ suite('an address', () => {
     assert.equal(await signIn(email, NEW), 200);
   });
 
-  test('that is pending does not match an invitation, which creates its own user', async () => {
+  test('does not match an invitation while it is pending, so the invitation creates its own user', async () => {
     const { person, email } = await changing();
     await mailsTo(email);
     const admin = await signedIn((await account()).admin);
@@ -82,13 +86,13 @@ suite('an address', () => {
     assert.equal(
       await signIn(person.email, PASSWORD),
       200,
-      'the user who claimed the address keeps its own',
+      'the user with the pending address keeps their own address',
     );
     assert.deepEqual(await stored(person.id), { email: person.email, pending_email: null });
     assert.equal((await v2(person.token, 'GET', '/me')).status, 200);
   });
 
-  test('that is confirmed while another user gets it belongs to exactly one of them', async () => {
+  test('belongs to exactly one user if it is confirmed while another account adds it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { person, browser, email } = await changing();
       const token = await linkIn('email', email);

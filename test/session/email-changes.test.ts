@@ -30,7 +30,7 @@ import {
 } from './email-change-requests.ts';
 
 suite('a changed e-mail', () => {
-  test('is shown by V2 immediately, and is pending: sign-in, password resets and mail keep using the old one', async () => {
+  test('is shown by V2 immediately but stays pending: sign-in, password resets and mail use the old address', async () => {
     for (const by of [undefined, () => owner.admin.token]) {
       const { person, browser, email } = await changing('editor', by);
       assert.deepEqual(await stored(person.id), { email: person.email, pending_email: email });
@@ -65,7 +65,7 @@ suite('a changed e-mail', () => {
     }
   });
 
-  test('takes effect when its link is opened in a signed-in session of the user, once', async () => {
+  test('takes effect once, when its link is opened in a signed-in session of the user', async () => {
     const { person, browser, email } = await changing();
     const token = await linkIn('email', email);
     const otherUser = await signedIn(await owner.person('admin'));
@@ -82,7 +82,7 @@ suite('a changed e-mail', () => {
     assert.deepEqual(Object.keys(errorsOf(await confirm(browser, token))), ['token']);
   });
 
-  test('ends links that were mailed to the old address only once it is confirmed', async () => {
+  test('invalidates links that were mailed to the old address when it is confirmed', async () => {
     const { person, browser, email } = await changing();
     const confirmation = await linkIn('email', email);
     await visitor().ask('POST', '/password-resets', { email: person.email });
@@ -94,7 +94,7 @@ suite('a changed e-mail', () => {
     );
   });
 
-  test('gives a holder of a token and the new mailbox no access: the second factor stays', async () => {
+  test('gives no access to someone with a token and the new mailbox, because the second factor still applies', async () => {
     const person = await owner.person('admin');
     const browser = await signedIn(person);
     const setup = recordOf(
@@ -128,7 +128,7 @@ suite('a changed e-mail', () => {
     assert.equal((await back.ask('GET', '/me')).status, 401);
   });
 
-  test('is cancelled when the old address is sent again, replaced by a third one, and cancelled when its link expires', async () => {
+  test('is cancelled when the old address is sent again or the link expires, and replaced when a third address is sent', async () => {
     const { person, browser, email } = await changing();
     const token = await linkIn('email', email);
     assert.equal(
@@ -156,7 +156,7 @@ suite('a changed e-mail', () => {
     assert.deepEqual(await stored(person.id), { email: person.email, pending_email: null });
   });
 
-  test('that is requested again unchanged, or in another case, sends no additional mail', async () => {
+  test('sends no second e-mail if it is requested again unchanged or in another case', async () => {
     const { person, email } = await changing();
     recordOf(await patch(person.token, person.id, { name: 'Renamed', email }));
     recordOf(await patch(person.token, person.id, { email: email.toUpperCase() }));
@@ -171,7 +171,7 @@ suite('a changed e-mail', () => {
 });
 
 suite('permissions for changes', () => {
-  test('all users can change their own name and e-mail without users.update, also staff and users with several accounts, group limits or no role', async () => {
+  test('all users can change their own name and e-mail without users.update, including staff and users with several accounts, group limits or no role', async () => {
     const other = await account();
     const group = await owner
       .make('group-sets', { name: newId(), object_type: 'property' })

@@ -30,7 +30,7 @@ async function textOf(place: string): Promise<string> {
 }
 
 suite('rejected uploads', () => {
-  test('an unknown connection and one of another tenant are the same 404', async () => {
+  test('an unknown connection and a connection of another tenant return the same 404', async () => {
     const other = await account();
     const theirs = await connection('mits_feed', {}, other);
     for (const id of [UNKNOWN, theirs.id, 'no-uuid']) {
@@ -79,7 +79,7 @@ suite('rejected uploads', () => {
     }
   });
 
-  test('an empty file returns 422, and one that is too large for the type 413', async () => {
+  test('an empty file returns 422, and a file that is too large for the type of connection returns 413', async () => {
     const { id } = await connection('review_feed', { source: 'google' });
     assert.deepEqual(errorsOf(await upload(id, '')), { file: ['The file is empty.'] });
     const large = await upload(id, Buffer.alloc(2 * 1024 * 1024 + 1));
@@ -116,7 +116,7 @@ suite('stored files', () => {
     );
   });
 
-  test('are swept when they belong to no connection, and only after a while', async () => {
+  test('are deleted after some time if they belong to no connection', async () => {
     const { parts } = await service();
     const { id } = await connection();
     await upload(id, feedOf([{ id: 'u1' }]));
@@ -138,7 +138,7 @@ suite('stored files', () => {
     assert.match(await textOf((await rowsOf(kept.id))[0]?.place ?? ''), /IDValue="u2"/);
   });
 
-  test('of ten concurrent uploads the connection keeps one, and the account waits for two at a time', async () => {
+  test('ten concurrent uploads to a connection leave one stored file, and uploads of an account beyond the queue limit return 429', async () => {
     const other = await account();
     const browser = await signedIn(other.admin);
     const { id } = await connection('mits_feed', {}, other);
@@ -160,7 +160,7 @@ suite('stored files', () => {
     await lastLog(id, other);
   });
 
-  test('of one tenant to several of its accounts share one queue', async () => {
+  test('uploads to several accounts of one tenant share one queue', async () => {
     const other = await account();
     const browser = await signedIn(other.admin);
     const created = await v2(other.admin.token, 'POST', '/accounts', { name: 'Second' });

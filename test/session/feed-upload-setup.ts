@@ -44,7 +44,10 @@ export const upload = (
     ...headers,
   });
 
-/** The statuses of these uploads, of which `refused` get a response while two others are in progress. */
+/**
+ * Sends the uploads while two others are in progress. Returns the statuses of the first `refused`
+ * responses, which arrive before those two uploads end, and all statuses.
+ */
 export async function statusesWhileBusy(
   id: string,
   one: TestAccount,

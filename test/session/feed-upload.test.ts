@@ -13,7 +13,7 @@ import { mediaUrl, service } from '../kit/service.ts';
 import { connection, drafts, lastLog, owner, rowsOf, upload } from './feed-upload-setup.ts';
 
 suite('an uploaded feed', () => {
-  test('starts a run immediately, returns 202 like a run, and is imported', async () => {
+  test('starts a run immediately, returns the same 202 as a run request, and is imported', async () => {
     const { id } = await connection();
     const feed = feedOf([{ id: 'u1', number: '101' }]);
     const answer = await upload(id, feed);

@@ -21,7 +21,7 @@ setUp(async () => {
 });
 
 suite('forms', () => {
-  test('a form is created, changed and deleted, and its pages follow immediately', async () => {
+  test('a form can be created, changed and deleted, and its pages are updated immediately', async () => {
     const names = async () => (await website.data('/forms')).map(({ name }) => name);
     assert.deepEqual(await names(), []);
     const form = recordOf(
@@ -69,7 +69,7 @@ suite('forms', () => {
     );
   });
 
-  test('users limited to groups can neither see nor create forms beyond them', async () => {
+  test('users limited to groups can neither see nor create forms of properties outside those groups', async () => {
     const far = (await community(owner)).property;
     const form = recordOf(
       await editor.ask('POST', '/forms', { ...CONTACT, key: 'far', property_ids: [far.id] }),

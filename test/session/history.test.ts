@@ -7,7 +7,7 @@ import { recordOf } from '../kit/entries.ts';
 import { CONTACT } from '../kit/forms.ts';
 import { signedIn } from '../kit/visitor.ts';
 
-test('the history of a form lists its changes, and reverts one', async () => {
+test('the history of a form lists its changes, and a change can be reverted', async () => {
   const owner = await account();
   const { property } = await community(owner);
   const admin = await signedIn(owner.admin);
@@ -30,7 +30,7 @@ test('the history of a form lists its changes, and reverts one', async () => {
   }
 });
 
-test('roles and content types have a history too', async () => {
+test('roles and content types also have a history', async () => {
   const owner = await account();
   const admin = await signedIn(owner.admin);
   const [role] = dataOf(await admin.ask('GET', '/roles'));

@@ -77,7 +77,7 @@ suite('a new person', () => {
     assert.ok(!JSON.stringify([rows, jobs]).includes(token));
   });
 
-  test('it is invalid once it expires, is revoked, or is sent again', async () => {
+  test('the link is invalid after the invitation expires, is revoked or is sent again', async () => {
     const [late, back, again] = [newEmail(), newEmail(), newEmail()];
     const tokens = [await linkFor(late), await linkFor(back), await linkFor(again)];
     await owner.ctx.run(
@@ -125,7 +125,7 @@ suite('an existing user', () => {
     );
   });
 
-  test('an invitation that is older than the addition and removal of its addressee is invalid', async () => {
+  test('an invitation is invalid if its recipient was added to the account and removed since', async () => {
     const email = newEmail();
     const token = await linkFor(email, 'admin');
     const body = { name: 'Ada', email: email.toUpperCase(), role: 'viewer' };
@@ -135,7 +135,7 @@ suite('an existing user', () => {
     assert.equal((await v2(owner.admin.token, 'GET', `/users/${id}`)).status, 404);
   });
 
-  test('a member is not invited', async () => {
+  test('a member cannot be invited', async () => {
     const answer = await admin.ask('POST', '/invitations', {
       email: owner.admin.email,
       role: 'viewer',
@@ -161,7 +161,7 @@ suite('the sender', () => {
   const invited = async (browser: Visitor, role: string, email = newEmail()) =>
     recordOf(await browser.ask('POST', '/invitations', { email, role }), 201);
 
-  test('leaves no pending invitation after being removed or getting another role', async () => {
+  test('has no pending invitations after being removed or getting another role', async () => {
     for (const end of ['remove', 'change', 'add']) {
       const person = await owner.person('admin');
       const email = newEmail();
@@ -186,7 +186,7 @@ suite('the sender', () => {
     }
   });
 
-  test('leaves no pending invitation after inviting while being removed', async () => {
+  test('has no pending invitations if the invitations are sent while the sender is being removed', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await owner.person('admin');
       const browser = await signedIn(person);
@@ -201,7 +201,7 @@ suite('the sender', () => {
     }
   });
 
-  test('without the permissions of an invitation can neither replace nor revoke it', async () => {
+  test('can neither replace nor revoke an invitation with permissions that the sender does not hold', async () => {
     const { role, browser } = await userManager();
     const email = newEmail();
     const { id } = await invited(admin, 'admin', email);
@@ -232,7 +232,7 @@ suite('the sender', () => {
     );
   });
 
-  test('cannot put a message into the account name: it is shown on one line, and omitted if it contains a link', async () => {
+  test('cannot send a message in the account name: the name is shown on one line, and omitted if it contains a link', async () => {
     const { mailTo } = await service();
     const mail = async (name: string) => {
       const home = await account();

@@ -35,7 +35,7 @@ async function seenBy(who: Visitor, query = '') {
 const idsOf = (jobs: readonly Record<string, unknown>[]) => jobs.map(({ id }) => id).sort();
 
 suite('the jobs of an account', () => {
-  test('are listed with their titles, records and next action, and not for other accounts', async () => {
+  test('are listed with their titles, records and next action, but not to other accounts', async () => {
     const [owner, other] = [await account(), await account()];
     const property_id = newId();
     const mine = await queued(owner, 'property-teardown', { data: { property_id } });
@@ -141,7 +141,7 @@ suite('the jobs of an account', () => {
     }
   });
 
-  test('require a limited number of reads, regardless of the number of jobs', async () => {
+  test('are listed with a limited number of reads, regardless of the number of jobs', async () => {
     const owner = await account();
     const { parts } = await service();
     await owner.ctx.run(sql`

@@ -143,7 +143,7 @@ suite('a forgotten password', () => {
     assert.equal((await visitor().ask('POST', '/passwords', { token, password: NEW })).status, 204);
   });
 
-  test('the link has the public URL, with its token in the part that browsers do not send', async () => {
+  test('the link has the public URL, and its token is in the fragment, which browsers do not send', async () => {
     const person = await owner.person('viewer');
     await resetTokenOf(person.email);
     assert.match(
@@ -153,7 +153,7 @@ suite('a forgotten password', () => {
   });
 });
 
-test('changing the password keeps this session and ends the others', async () => {
+test('changing the password keeps the current session and ends all other sessions', async () => {
   const person = await owner.person('viewer');
   const [here, there] = [await signedIn(person), await signedIn(person)];
   const change = (current_password: string) =>
@@ -168,8 +168,8 @@ test('changing the password keeps this session and ends the others', async () =>
   );
 });
 
-suite('the mail server', () => {
-  test('sends messages unmodified, from the sender in its URL, and logs no text', async () => {
+suite('sending mail', () => {
+  test('transmits messages unmodified, uses the sender in the SMTP URL, and logs no content', async () => {
     const taken: { from: string; to: string; text: string }[] = [];
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -239,7 +239,7 @@ suite('the mail server', () => {
     }
   });
 
-  test('an unresponsive server fails the job, which is retried', async () => {
+  test('fails with an error if the server is unreachable', async () => {
     const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@x.example' });
     await assert.rejects(mailer.send({ to: 'a@example.com', subject: 's', text: 't' }), {
       message: 'The mail server rejected the message.',

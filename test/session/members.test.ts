@@ -45,7 +45,7 @@ const seen = async (ask: Promise<{ json: Record<string, unknown> }>) =>
 
 const NONE = { group_ids: ['The selected group ids is invalid.'] };
 
-suite('a limit', () => {
+suite('the group limit of a member', () => {
   test('is set with the invitation, is shown, and applies from the first sign-in', async () => {
     const email = `${newId()}@example.com`;
     const invitation = { email, role: 'editor', group_ids: [group.id, group.id.toUpperCase()] };
@@ -73,7 +73,7 @@ suite('a limit', () => {
     assert.deepEqual(held, { group_ids: [group.id] });
   });
 
-  test('is cleared by a later invitation that names none', async () => {
+  test('is cleared by a later invitation without groups', async () => {
     const email = `${newId()}@example.com`;
     await admin.ask('POST', '/invitations', { email, role: 'editor', group_ids: [group.id] });
     assert.equal(
@@ -99,7 +99,7 @@ suite('a limit', () => {
     assert.deepEqual(await both(), [['Inside', 'Outside'], 201]);
   });
 
-  test('names groups of the account that hold properties', async () => {
+  test('accepts only property groups of the account', async () => {
     const { id } = await owner.person('viewer');
     const foreign = await groupOf(await account(), 'property');
     const ofUnits = await groupOf(owner, 'unit');
@@ -120,7 +120,7 @@ suite('a limit', () => {
 });
 
 suite('permission to set a limit', () => {
-  test("requires users.update and the member's permissions, no limit, and another user", async () => {
+  test("requires users.update, the member's permissions and no limit of one's own, and users cannot limit themselves", async () => {
     const permissions = ['users.view', 'users.update'];
     const role = textAt(
       recordOf(await admin.ask('POST', '/roles', { name: newId(), permissions }), 201),
@@ -144,7 +144,7 @@ suite('permission to set a limit', () => {
     assert.equal((await limit(admin, 'nobody', null)).status, 404);
   });
 
-  test('revokes the invitations that the member has sent, because limited users cannot invite', async () => {
+  test('a new limit revokes the invitations that the member has sent, because limited users cannot invite', async () => {
     const person = await owner.person('admin');
     const email = `${newId()}@example.com`;
     recordOf(
@@ -157,7 +157,7 @@ suite('permission to set a limit', () => {
     );
   });
 
-  test('leaves at least one unlimited admin', async () => {
+  test('concurrent limits leave at least one unlimited admin', async () => {
     const home = await account();
     const east = await groupOf(home, 'property');
     const other = await home.person('admin');

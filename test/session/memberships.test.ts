@@ -24,7 +24,7 @@ const join = async (to: TestAccount, { email }: Person, role?: string) =>
   );
 
 suite('the account of a request', () => {
-  test('is the only one in which the user has a role, regardless of the accounts that have added the user', async () => {
+  test('is the only account in which the user has a role, even if other accounts have added the user', async () => {
     const person = await owner.person('viewer');
     const browser = await signedIn(person);
     for (const other of others) await join(other, person);
@@ -32,14 +32,14 @@ suite('the account of a request', () => {
     assert.deepEqual([answer.status, answer.headers['x-service-account-id']], [200, owner.id]);
   });
 
-  test('is the only one of a user without any role', async () => {
+  test('is the only account of a user without any role', async () => {
     const person = await owner.person('viewer');
     await v2(owner.admin.token, 'PATCH', `/users/${person.id}`, { role: null });
     const browser = await signedIn(person);
     assert.equal((await browser.ask('GET', '/account')).headers['x-service-account-id'], owner.id);
   });
 
-  test('must be named by a user with roles in several accounts, and the error lists these accounts', async () => {
+  test('must be named if the user has roles in several accounts, and the error lists these accounts', async () => {
     const person = await owner.person('viewer');
     const browser = await signedIn(person);
     await join(others[0], person, 'viewer');
@@ -59,8 +59,8 @@ suite('the account of a request', () => {
   });
 });
 
-suite('leaving', () => {
-  test('one account ends that membership and keeps the others', async () => {
+suite('leaving an account', () => {
+  test('ends that membership and keeps the others', async () => {
     const person = await owner.person('viewer');
     const browser = await signedIn(person);
     await join(others[0], person, 'viewer');
@@ -73,7 +73,7 @@ suite('leaving', () => {
     assert.equal((await v2(person.token, 'GET', '/faqs')).status, 200);
   });
 
-  test('is possible for members, but not for the last admin', async () => {
+  test('returns 404 for accounts of which the user is not a member, and 422 for the last admin', async () => {
     const browser = await signedIn(owner.admin);
     for (const id of [others[0].id, 'mine'])
       assert.equal((await browser.ask('DELETE', `/memberships/${id}`)).status, 404);

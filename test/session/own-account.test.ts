@@ -8,7 +8,7 @@ import { signedIn } from '../kit/visitor.ts';
 import { owner } from './sign-in-setup.ts';
 
 suite('the account', () => {
-  test('requests of a member of one account use it, a member of several must name one, and a member of none gets 403', async () => {
+  test('a request uses the only account of its user; another account returns 403 unless the user is staff', async () => {
     const other = await account();
     const person = await owner.person('admin');
     const browser = await signedIn(person);
@@ -20,7 +20,7 @@ suite('the account', () => {
     assert.equal((await inside.ask('GET', `/account?account_id=${owner.id}`)).status, 200);
   });
 
-  test('a user creates the first API token here; it is shown once, works, and can be revoked (§5.1.9)', async () => {
+  test('a user can create a first API token; it is shown once, works, and can be revoked (§5.1.9)', async () => {
     const browser = await signedIn(await owner.person('admin'));
     const made = await browser.ask('POST', '/tokens', { name: 'First' });
     assert.equal(made.status, 201);
@@ -41,7 +41,7 @@ suite('the account', () => {
     assert.equal((await browser.ask('POST', '/tokens', { name: 'x' })).status, 403);
   });
 
-  test('settings are merged, and properties inherit them', async () => {
+  test('account settings are merged, and properties inherit them', async () => {
     const own = await account();
     const browser = await signedIn(own.admin);
     const property = await own.make('properties', { name: 'Elm' });

@@ -11,9 +11,7 @@ import { PASSWORD, withPassword } from '../kit/visitor.ts';
 
 const MAX_WAITING = 30;
 
-/**
- * Runs the work, and returns the number of scrypt runs and the highest number of concurrent ones.
- */
+/** Runs `work`, and returns the number of scrypt runs and the highest number of concurrent runs. */
 async function scryptDuring(work: () => Promise<unknown>): Promise<{ runs: number; most: number }> {
   const running = new Set<number>();
   let runs = 0;
@@ -42,7 +40,7 @@ async function signIn(email: string, password: string, remoteAddress: string) {
   });
 }
 
-test('twenty verifications of one caller delay that of another by one, and only one runs at a time', async () => {
+test('twenty verifications of one caller delay a verification of another caller by one, and only one runs at a time', async () => {
   const hashed = await hashPassword(PASSWORD);
   const finished: string[] = [];
   const verify = (caller: string) =>
@@ -57,7 +55,7 @@ test('twenty verifications of one caller delay that of another by one, and only 
   assert.deepEqual(finished.slice(0, 2), ['greedy', 'other']);
 });
 
-test('sign-ins from several addresses verify one password at a time, and the right one is accepted', async () => {
+test('sign-ins from several addresses verify one password at a time, and the correct password is accepted', async () => {
   const { admin } = await account();
   await withPassword(admin);
   const wrong = Array.from(
@@ -80,7 +78,7 @@ test('sign-ins from several addresses verify one password at a time, and the rig
   );
 });
 
-test('verifications beyond the queue limit of a caller are rejected, those of other callers and of commands are not', async () => {
+test('verifications beyond the queue limit of a caller are rejected; verifications of other callers and of commands are not', async () => {
   const { admin } = await account();
   let isOver = false;
   const keepBusy = async () => {

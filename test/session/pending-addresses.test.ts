@@ -48,7 +48,7 @@ const membersOf = ({ ctx, id }: TestAccount) =>
     where memberships.account_id = ${id} order by roles.key, user_id`);
 
 suite('another account that adds the user', () => {
-  test('sees the confirmed address, and the user and earlier accounts see the pending one', async () => {
+  test('sees the confirmed address; the user and earlier accounts see the pending address', async () => {
     const { person, email } = await changing();
     const other = await account();
     const added = recordOf(await add(other, person.email), 201);
@@ -66,7 +66,7 @@ suite('another account that adds the user', () => {
     assert.equal(recordOf(await v2(person.token, 'GET', '/me'))['email'], email);
   });
 
-  test('sees the pending address of a later change, as any account of the user does', async () => {
+  test('sees the pending address if the change is requested after the user was added', async () => {
     const person = await owner.person('admin');
     const other = await account();
     recordOf(await add(other, person.email), 201);
@@ -77,7 +77,7 @@ suite('another account that adds the user', () => {
 });
 
 suite('another account that adds the pending address', () => {
-  test('does not cancel the change, which on confirmation merges the user that it added', async () => {
+  test('does not cancel the change; the confirmation merges the added user into the user who confirms', async () => {
     const { person, browser, email } = await changing();
     const token = await linkIn('email', email);
     const other = await account();
@@ -93,7 +93,7 @@ suite('another account that adds the pending address', () => {
     assert.deepEqual(accounts?.map(({ id }) => id).sort(), [owner.id, other.id].sort());
   });
 
-  test('keeps the role of a user who is already a member, and an account keeps its last admin', async () => {
+  test('does not change the role of an existing member by the merge, unless the account would lose its last admin', async () => {
     const { person, browser, email } = await changing('viewer');
     const token = await linkIn('email', email);
     const other = await account();
@@ -111,7 +111,7 @@ suite('another account that adds the pending address', () => {
     ]);
   });
 
-  test('does not get it from a user who can sign in or has a token, whose claim ends with an error', async () => {
+  test('prevents the confirmation with an error if the added user can sign in or has a token', async () => {
     const { person, browser, email } = await changing();
     const token = await linkIn('email', email);
     const other = await account();
@@ -129,7 +129,7 @@ suite('another account that adds the pending address', () => {
     assert.deepEqual(await holdersOf(email), [added.id]);
   });
 
-  test('by adding it or changing to it does not block a request for the address', async () => {
+  test('does not block a request for the address by adding it or changing a user to it', async () => {
     const other = await account();
     const [added, pending] = [address(), address()];
     recordOf(await add(other, added), 201);
@@ -145,7 +145,7 @@ suite('another account that adds the pending address', () => {
     assert.deepEqual(await stored(theirs.id), { email: theirs.email, pending_email: null });
   });
 
-  test('and requests e-mails to it does not exhaust the limit of other accounts', async () => {
+  test('does not exhaust the limit of other accounts by requesting e-mails to the address', async () => {
     const other = await account();
     const email = address();
     for (let number = 0; number < 5; number += 1) {
@@ -159,7 +159,7 @@ suite('another account that adds the pending address', () => {
   });
 });
 
-test('an address that 25 users confirm while 25 accounts add it has one owner, who is a member of them all', async () => {
+test('an address that 25 users confirm while 25 accounts add it has one owner, who is a member of all 25 accounts', async () => {
   const { parts } = await service();
   const email = address();
   const claims = [];

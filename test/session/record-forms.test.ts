@@ -21,7 +21,7 @@ setUp(async () => {
 const EVERY_VERB = { list: true, show: true, create: true, update: true, delete: true };
 
 suite('the metadata of the session API', () => {
-  test('describes websites, content types, forms and roles by paths that it serves', async () => {
+  test('describes websites, content types, forms and roles with paths of the session API', async () => {
     const described = dataOf(await admin.ask('GET', '/metadata'));
     assert.deepEqual(described.map(({ path }) => path).sort(), [
       '/session/content-types',
@@ -51,7 +51,7 @@ suite('entity tags of the session API', () => {
   const newForm = async () =>
     admin.ask('POST', '/forms', { key: `k${newId().replaceAll('-', '')}`, name: 'Contact' });
 
-  test('50 PATCHes with one If-Match give one 200 and 49 times 412', async () => {
+  test('50 PATCH requests with the same If-Match return one 200 and 49 times 412', async () => {
     const made = await newForm();
     const { id } = recordOf(made, 201);
     const etag = String(made.headers['etag']);
@@ -74,7 +74,7 @@ suite('entity tags of the session API', () => {
     assert.equal((await admin.ask('GET', `/forms/${id}`)).status, 200);
   });
 
-  test('the response that shows the secret of a new website has none, because it would never match', async () => {
+  test('the response that shows the secret of a new website has no entity tag, because the tag would never match', async () => {
     const body = { name: 'Elm', domain: `${newId()}.example.com` };
     const made = await admin.ask('POST', '/websites', body);
     assert.equal(made.status, 201);

@@ -97,7 +97,7 @@ suite('roles', () => {
       });
   });
 
-  test('a permission that is sent twice is kept once', async () => {
+  test('a permission that is sent twice is stored once', async () => {
     const permissions = ['units.view', 'fees.view', 'units.view'];
     const made = recordOf(await admin.ask('POST', '/roles', { name: 'Twice', permissions }), 201);
     assert.deepEqual(made['permissions'], ['units.view', 'fees.view']);
@@ -142,7 +142,7 @@ suite('roles', () => {
     assert.equal(
       (await admin.ask('DELETE', `/roles/${role}`)).status,
       204,
-      'the invitation has expired',
+      'an expired invitation does not prevent the deletion',
     );
   });
 
@@ -158,7 +158,7 @@ suite('roles', () => {
   });
 });
 
-test('the only role with all permissions of a user cannot lose them', async () => {
+test('the role of the last user with all permissions cannot lose any of them', async () => {
   const home = await account();
   const browser = await signedIn(home.admin);
   const role = recordOf(
@@ -177,7 +177,7 @@ test('the only role with all permissions of a user cannot lose them', async () =
   );
 });
 
-test('a user without memberships gets this reason instead of an error that requires the account', async () => {
+test('a user without memberships gets an error that says so, not an error that requires account_id', async () => {
   const home = await account();
   const person = await home.person('viewer');
   const browser = await signedIn(person);

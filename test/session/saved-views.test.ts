@@ -68,7 +68,7 @@ suite('a saved view', () => {
     assert.equal((await far.ask('DELETE', `/views/${view.id}`)).status, 404);
   });
 
-  test('that is shared can be changed only by its owner and by members who may update the account', async () => {
+  test('can be changed only by its owner and by members who may update the account once it is shared', async () => {
     const { id } = await save(ada, { is_shared: true });
     const [seen] = objectsAt((await ben.ask('GET', '/views?list=units')).json, 'data').filter(
       (view) => view.id === id,
@@ -84,7 +84,7 @@ suite('a saved view', () => {
     assert.equal((await ada.ask('PATCH', `/views/${id}`, {})).status, 404);
   });
 
-  test('of records that a member may not view is neither listed nor found', async () => {
+  test('is neither listed nor found if the member may not view its records', async () => {
     const view = await save(admin, { list: 'leads', name: 'Jane Doe', is_shared: true });
     await owner.ctx.run(sql`
       update roles set permissions = '["units.view", "accounts.update"]'::jsonb where account_id = ${owner.id} and key = 'editor'`);
@@ -94,7 +94,7 @@ suite('a saved view', () => {
     assert.deepEqual(await seenBy(admin, 'leads'), [view.id]);
   });
 
-  test('has a known list, a name and texts of limited length', async () => {
+  test('requires a known list and a name, and limits the length of its texts', async () => {
     const wrong: [object, string[]][] = [
       [{ list: 'nonsense' }, ['list']],
       [{ list: '../units' }, ['list']],
@@ -113,7 +113,7 @@ suite('a saved view', () => {
     assert.equal((await save(ada, { list: entries }))['list'], entries);
   });
 
-  test('of a user who leaves is deleted, or kept if it is shared', async () => {
+  test('is deleted when its owner leaves the account, but kept if it is shared', async () => {
     const member = await owner.person('viewer');
     const leaving = await signedIn(member);
     const shared = await save(leaving, { list: 'faqs', is_shared: true });
@@ -129,7 +129,7 @@ suite('a saved view', () => {
     assert.match(refused.text, /has left the account/);
   });
 
-  test('is limited to 100 per user, and to 200 shared ones per list', async () => {
+  test('is limited to 100 per user, and to 200 shared views per list', async () => {
     await fill(owner, null, 'reviews', 200);
     const full = await ada.ask('POST', '/views', { ...VIEW, list: 'reviews', is_shared: true });
     assert.equal(full.status, 422);

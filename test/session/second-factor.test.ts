@@ -40,7 +40,7 @@ async function halfway({ email }: Person): Promise<Visitor> {
 }
 
 suite('the set-up of a second factor', () => {
-  test('it requires the password, shows the secret once, and takes effect after its first code', async () => {
+  test('requires the password, shows the secret once, and takes effect after the first valid code', async () => {
     const person = await owner.person('admin');
     const browser = await signedIn(person);
     assert.deepEqual(
@@ -74,7 +74,7 @@ suite('the set-up of a second factor', () => {
     assert.ok(!me.text.includes(secret));
   });
 
-  test('a user with an authenticator app must remove it before adding another, and signs in with the first', async () => {
+  test('a user with an authenticator app must remove it before adding another, and still signs in with the first app', async () => {
     const { person, setup, browser } = await withSecondFactor();
     const again = await browser.ask('POST', '/second-factor/setup', { password: PASSWORD });
     assert.deepEqual([again.status, again.json['errors']], [422, {}]);
@@ -85,7 +85,7 @@ suite('the set-up of a second factor', () => {
     );
   });
 
-  test('removing it requires only the password', async () => {
+  test('a second factor can be removed with only the password', async () => {
     const { person, browser } = await withSecondFactor();
     assert.equal(
       (await browser.ask('POST', '/second-factor/removal', { password: 'wrong password' })).status,
@@ -143,7 +143,7 @@ suite('signing in with a second factor', () => {
     const open = await Promise.all(browsers.map((browser) => browser.ask('GET', '/me')));
     assert.equal(open.filter(({ status }) => status === 200).length, 1);
     const sessions = await owner.ctx.run(sql`select from sessions where user_id = ${person.id}`);
-    assert.equal(sessions.length, 2, 'that of the set-up, and one');
+    assert.equal(sessions.length, 2, 'only the session of the set-up and one new session exist');
   });
 
   test('a backup code can be used for one of many concurrent sign-ins, and the other sign-ins are rejected', async () => {

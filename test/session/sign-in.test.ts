@@ -128,7 +128,8 @@ suite('attempts', () => {
   test('of 50 addresses tried from one machine, thirty are checked', async () => {
     const browser = visitor();
     const statuses: number[] = [];
-    // In groups, because a check may wait for ten seconds, and thirty take longer on a busy machine.
+    // Sends the attempts in groups, because a check may wait for ten seconds, and thirty checks
+    // take longer on a busy machine.
     for (const count of [10, 10, 5, 25]) {
       const tries = Array.from({ length: count }, (_, n) => {
         const email = `n${statuses.length + n}@example.com`;
@@ -142,7 +143,7 @@ suite('attempts', () => {
     );
   });
 
-  test('anonymous requests are counted by address, even where sign-in is required, and signed-in users are not', async () => {
+  test('anonymous requests are counted by address, even where sign-in is required, but requests of signed-in users are not', async () => {
     const anonymous = visitor();
     const answers = [];
     for (let n = 0; n < 61; n += 1)

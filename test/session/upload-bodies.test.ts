@@ -71,7 +71,7 @@ const filesOf = async () =>
   dataOf(await v2(owner.admin.token, 'GET', '/media?kind=file&per_page=200'));
 
 suite('bodies', () => {
-  test('a chunked body is received like one with a length', async () => {
+  test('a chunked body is accepted like a body with a Content-Length', async () => {
     const sent = open();
     sent.write(picture.subarray(0, 100));
     sent.end(picture.subarray(100));
@@ -162,7 +162,7 @@ suite('bodies', () => {
     assert.equal((await filesOf()).length, before);
   });
 
-  test('a length shorter than the body ends the file, and the rest is not a second upload', async () => {
+  test('a Content-Length shorter than the body ends the file, and the remaining bytes are not a second upload', async () => {
     const before = (await filesOf()).length;
     const socket = connect(port, '127.0.0.1');
     const head = Object.entries(headers()).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -176,9 +176,9 @@ suite('bodies', () => {
   });
 
   for (const [what, framing] of [
-    ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
-    ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
-    ['a length below zero', 'Content-Length: -1'],
+    ['a Content-Length and chunked encoding', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+    ['two Content-Length headers', 'Content-Length: 4\r\nContent-Length: 5'],
+    ['a negative Content-Length', 'Content-Length: -1'],
   ] as const) {
     test(`a request with ${what} returns 400`, async () => {
       const socket = connect(port, '127.0.0.1');
@@ -227,7 +227,7 @@ suite('a body with an announced length', () => {
     return `/session/connections/${made.id}/feed`;
   };
 
-  test('with more bytes than the route or the type of connection accepts returns 413 before it is sent', async () => {
+  test('returns 413 before it is sent if it is longer than the route or the type of connection accepts', async () => {
     const cases: [path: string, mebibytes: number][] = [
       ['/session/uploads', 50],
       [await feedOf('mits_feed'), 256],
@@ -240,7 +240,7 @@ suite('a body with an announced length', () => {
     assert.deepEqual(drafts(), []);
   });
 
-  test('with Expect: 100-continue is requested when the service reads it', async () => {
+  test('is requested when the service reads it if the request has Expect: 100-continue', async () => {
     const more = { expect: '100-continue' };
     const upload = await announced('/session/uploads', picture.length, { body: picture, more });
     assert.deepEqual([upload.status, upload.asked], [201, true]);
@@ -252,7 +252,7 @@ suite('a body with an announced length', () => {
     assert.deepEqual([written.status, written.asked], [201, true]);
   });
 
-  test('with Expect: 100-continue is not requested if the headers are rejected, and the connection is closed', async () => {
+  test('is not requested if the headers of a request with Expect: 100-continue are rejected, and the connection is closed', async () => {
     const feed = await feedOf('mits_feed');
     const cases: [status: number, path: string, length: number, more?: Record<string, string>][] = [
       [413, '/session/uploads', 50 * MEBIBYTE + 1],

@@ -23,7 +23,7 @@ test('fifty concurrent uploads are all recorded, and no draft remains', async ()
   assert.deepEqual(drafts(), []);
 });
 
-test('uploads to the accounts that a tenant creates share one queue with those to its own account', async () => {
+test("uploads to the accounts that a tenant creates share one queue with uploads to the tenant's own account", async () => {
   const other = await account();
   const browser = await signedIn(other.admin);
   const created = await v2(other.admin.token, 'POST', '/accounts', { name: 'Second' });

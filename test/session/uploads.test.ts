@@ -10,7 +10,7 @@ import { attachmentsOf, fetched, shownOf } from '../v2/media-source.ts';
 import { drafts, filesOf, home, type Options, owner, upload } from './upload-requests.ts';
 
 suite('an upload', () => {
-  test('is recorded like an import: 201 with the media record, served immediately, renditions by a job', async () => {
+  test('is recorded like an import: it returns 201 with the media record and is served immediately, and a job creates the renditions', async () => {
     const answer = await upload(await photo({ width: 1200, height: 800 }));
     assert.equal(answer.status, 201, answer.text);
     const file = shownOf(answer);
@@ -52,7 +52,7 @@ suite('an upload', () => {
     );
   });
 
-  test('replaces the picture of the file with the same reference id, whether that was uploaded or imported', async () => {
+  test('replaces the picture of an earlier file with the same reference id', async () => {
     const query = `reference_id=${unique('r').replace(' ', '-')}`;
     const first = shownOf(await upload(await photo(), { query: `${query}&caption=Pool` }));
     const second = shownOf(
@@ -84,7 +84,7 @@ suite('an upload', () => {
 suite('rejected uploads', () => {
   const REFUSED: [string, Partial<Options>, Record<string, string[]>][] = [
     [
-      'an attach parameter without the other',
+      'one attach parameter without the other',
       { query: 'attachable_type=property' },
       { attachable_id: ['The attachable id field is required.'] },
     ],
@@ -99,7 +99,7 @@ suite('rejected uploads', () => {
       { file_name: ['Send the name of the file in the X-File-Name header.'] },
     ],
     [
-      'a form',
+      'a multipart form',
       { headers: { 'content-type': 'multipart/form-data; boundary=x' } },
       {
         content_type: [
@@ -125,7 +125,7 @@ suite('rejected uploads', () => {
     assert.deepEqual(errorsOf(await upload(Buffer.alloc(0))), { file: ['The file is empty.'] });
   });
 
-  test('more than 50 MiB returns 413, with or without an announced length, and leaves nothing behind', async () => {
+  test('a body with an announced length of more than 50 MiB returns 413, and no draft remains', async () => {
     const announced = await upload(Buffer.alloc(0), {
       headers: { 'content-length': String(50 * 1024 * 1024 + 1) },
     });
@@ -136,7 +136,7 @@ suite('rejected uploads', () => {
     assert.deepEqual(drafts(), []);
   });
 
-  test('an anonymous visitor gets 401, a page of another site 403', async () => {
+  test('an anonymous visitor gets 401, and a page of another site gets 403', async () => {
     assert.equal((await upload(await photo(), { by: visitor() })).status, 401);
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -145,7 +145,7 @@ suite('rejected uploads', () => {
       assert.equal((await upload(await photo(), { headers })).status, 403);
   });
 
-  test('a user without the permission gets 403, and so does a user limited to groups who names no record in them', async () => {
+  test('a user without the permission or a limited user without a target gets 403, and a target outside the groups returns 422', async () => {
     const viewer = await signedIn(await owner.person('viewer'));
     assert.equal((await upload(await photo(), { by: viewer })).status, 403);
     const set = await owner.make('group-sets', {
@@ -215,7 +215,7 @@ suite('file names', () => {
     ["<img src=x onerror='1'>.jpg", "<img src=x onerror='1'>.jpg"],
   ];
   for (const [sent, kept] of KEPT) {
-    test(`${sent.slice(0, 40)} is kept as ${kept.slice(0, 40)}`, async () => {
+    test(`${sent.slice(0, 40)} is stored as ${kept.slice(0, 40)}`, async () => {
       const answer = await named(sent);
       assert.equal(answer.status, 201, answer.text);
       assert.equal(shownOf(answer)['file_name'], kept);

@@ -30,7 +30,7 @@ const newType = (websiteIds: string[], name = 'Notes'): Promise<Made> =>
 const websitesOf = async (type: Made): Promise<unknown> =>
   recordOf(await admin.ask('GET', `/content-types/${type.id}`))['website_ids'];
 
-/** The outcome of work: done, or rejected with a 422. */
+/** Resolves to `done`, or to the error message if the work is rejected with 422. */
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -41,7 +41,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
   );
 
 suite('deleting a website', () => {
-  test('a website with its own content types cannot be deleted, and the error names them and the fix', async () => {
+  test('a website with its own content types cannot be deleted, and the error names the types and the fix', async () => {
     const [site, other] = [await newWebsite(owner), await newWebsite(owner)];
     const types = [
       await newType([site], 'Recipes'),

@@ -37,7 +37,10 @@ const numbers = Array.from({ length: AT_ONCE }, (_, number) => number);
 const found = async (host: string) =>
   (await findWebsiteByHost((await service()).parts.database.run, host))?.id;
 
-/** Asserts that one response succeeded and that all others reject these fields as taken. */
+/**
+ * The IDs of the created websites. Asserts that all other responses reject the given fields as
+ * taken.
+ */
 function winners(answers: Answer[], fields: (number: number) => string[]): string[] {
   const won: string[] = [];
   for (const [number, { status, json }] of answers.entries()) {

@@ -267,7 +267,7 @@ suite('the log of the cache webhooks of a website', () => {
     );
   });
 
-  test('users limited to groups see the log only of websites within them, because it names the properties of the website', async () => {
+  test('users limited to groups see the log only of websites within those groups, because it names the properties of the website', async () => {
     const own = await account();
     const admin = await signedIn(own.admin);
     const [inside, outside] = [
