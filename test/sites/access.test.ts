@@ -64,13 +64,13 @@ test('a token that is tied to a website but has no ability for it is rejected wi
   }
 });
 
-test('a host without a website returns 404 unless the header names one', async () => {
+test('a host without a website returns 404 unless X-Service-Website names one', async () => {
   const website = await websiteOf(await account(), []);
   const answer = await website.get('/site', { host: 'nowhere.example' });
   assert.deepEqual([answer.status, answer.json], [404, { message: 'Website not found.' }]);
 });
 
-test('the domain and its aliases name the website, regardless of case and port', async () => {
+test('a website is found by its domain and its aliases, regardless of case and port', async () => {
   const website = await websiteOf(await account(), []);
   for (const host of [
     website.domain.toUpperCase(),
@@ -98,7 +98,7 @@ test('X-Service-Website overrides the host, and must name the website of the tok
   }
 });
 
-test('the token of one website on the host of another returns 403, in the same account or not', async () => {
+test('the token of one website on the host of another website returns 403, whether or not they share an account', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
   for (const other of [await websiteOf(owner, []), await websiteOf(await account(), [])]) {

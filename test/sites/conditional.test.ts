@@ -39,7 +39,7 @@ test('every read has an ETag, is private and must be revalidated, and returns 30
   }
 });
 
-test('HEAD returns GET without the body, and a 304 has no length (RFC 9110 §8.6)', async () => {
+test('HEAD returns the response of GET without the body, and a 304 has no Content-Length (RFC 9110 §8.6)', async () => {
   const { app } = await service();
   const website = await websiteOf(await account(), []);
   const headers = {
@@ -70,7 +70,7 @@ test('HEAD returns GET without the body, and a 304 has no length (RFC 9110 §8.6
   assert.deepEqual(await ask('GET', same), { ...got, status: 304, length: undefined });
 });
 
-test('a body changes with its record, but not as time passes', async (t) => {
+test('the body and the ETag change with the record, but not as time passes', async (t) => {
   const pass = testClock(t);
   const owner = await account();
   const { property, unit } = await community(owner);

@@ -95,7 +95,7 @@ test('V1 lead sources have no data wrapper, and exactly the keys of the contract
   assert.equal(new Set(resolution.rules.map(({ id }) => id)).size, 3);
 });
 
-test('Sites lead sources are the same for one property and for the whole website (§4.5)', async () => {
+test('Sites returns the same lead sources for a property alone and in the list of the whole website (§4.5)', async () => {
   const owner = await account();
   const { here, there } = await sourced(owner);
   const website = await websiteOf(owner, [there.id, here.id]);
@@ -122,7 +122,7 @@ test('Sites lead sources are the same for one property and for the whole website
   assert.equal((await website.get(`/properties/${here.id}/lead-sources`)).status, 404);
 });
 
-test('a change of a lead source is visible to the next read, including for one of the whole account (§6.1)', async () => {
+test('a change of a lead source is visible to the next read, even if the lead source belongs to the whole account (§6.1)', async () => {
   const owner = await account();
   const { here, shared } = await sourced(owner);
   const website = await websiteOf(owner, [here.id]);

@@ -65,7 +65,7 @@ test('an entry stops being delivered when it expires, without a write (§2.10)',
   assert.equal((await site().get('/entries/team/soon-over')).status, 404);
 });
 
-test('a scheduled entry is delivered from its time on, without a write; preview tokens see it earlier (§2.10)', async (t) => {
+test('a scheduled entry is delivered from its publication time on, without a write; preview tokens see it earlier (§2.10)', async (t) => {
   const pass = testClock(t);
   const { parts } = await service();
   const publishes_at = new Date(parts.clock().getTime() + 60_000).toISOString();
@@ -93,7 +93,7 @@ test('a scheduled entry is delivered from its time on, without a write; preview 
   assert.ok((await paths()).includes('/team/scheduled'));
 });
 
-test('a website has its own entries and those of its account, with its overrides merged, except excluded ones (§2.10)', async () => {
+test('a website delivers its own entries and those of its account, with its overrides merged and without excluded entries (§2.10)', async () => {
   const shared = await entry('shared', {
     scope: 'account',
     data: { name: 'Shared', bio: 'For all', years: 3 },
@@ -189,7 +189,7 @@ test('entries are filtered, sorted and paged, and unknown parameters return 422 
   assert.deepEqual([unknown.status, unknown.json], [404, { message: 'Content type not found.' }]);
 });
 
-test('content types are those for the website and those for its whole account, with their fields (§4.5)', async () => {
+test('a website lists the content types that are assigned to it or to the whole account, with their fields (§4.5)', async () => {
   await newContentType(owner, {
     ...TEAM,
     key: 'only-two',

@@ -74,7 +74,7 @@ test('facets count the published units that the filters match, per filterable at
   assert.deepEqual(facets['sqft'], { min: 900, max: 900 } as unknown);
 });
 
-test('facets accept the filters of units, and reject others (§7.2)', async () => {
+test('facets accept the filters of units, and reject other parameters and invalid values (§7.2)', async () => {
   const owner = await account();
   const a = await propertyWith(owner, 'a', [
     { number: '1', bedrooms: 1 },

@@ -1,6 +1,6 @@
 /**
- * Filters, sorts and pages of the Sites lists: valid ones apply, and others return 422 (§4.5,
- * decisions §5).
+ * Filters, sorts and pages of the Sites lists: valid parameters apply, and invalid ones return 422
+ * (§4.5, decisions §5).
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -89,7 +89,7 @@ test('facets count the units that a filter finds', async () => {
   }
 });
 
-test('a filter that cannot be applied returns 422 under its own name', async () => {
+test('an invalid filter value returns 422 with an error for that filter', async () => {
   const { pines, pool } = fixture;
   const wrong = `bedrooms=two bedrooms=1,,2 bedrooms=1.5 bathrooms=x min_rent=cheap max_rent=1e3 available=maybe featured=2 available_from=soon
     available_to=2026-02-30 property=nope property=${pines.id} floor_plan=nope building=12 building=${newId()} unit_type=nope amenity=nope
@@ -120,7 +120,7 @@ test('a filter that names a record returns 422 for an unknown one', async () => 
   );
 });
 
-test('a parameter that a route does not know returns 422, even on pages of one record', async () => {
+test('an unknown parameter returns 422, even on routes of a single record', async () => {
   const paths = [
     '/units',
     '/availability',
@@ -140,7 +140,7 @@ test('a parameter that a route does not know returns 422, even on pages of one r
   ]);
 });
 
-test('one error names all invalid filters, in the same sentences as V2', async () => {
+test('one error lists all invalid filters, with the same messages as V2', async () => {
   const answer = await website.get('/units?bedrooms=x&page=0');
   assert.deepEqual(answer.json, {
     message: 'The bedrooms field must be an integer. (and 1 more error)',
@@ -151,14 +151,14 @@ test('one error names all invalid filters, in the same sentences as V2', async (
   });
 });
 
-test('amounts and counts far beyond any record are still numbers', async () => {
+test('amounts and page numbers far beyond any record are accepted', async () => {
   assert.deepEqual(await website.slugs('/units?min_rent=9999999999999999999'), []);
   assert.deepEqual(await website.slugs('/units?min_sqft=9999999999999999999'), []);
   assert.deepEqual(await website.slugs('/units?page=1000000000&per_page=100'), []);
   assert.deepEqual(await website.slugs('/units?bathrooms=9999999999999999999'), []);
 });
 
-test('pages are numbered, and a page past the end is empty', async () => {
+test('the pagination describes the page, and a page past the end is empty', async () => {
   const pagination = async (query: string) =>
     objectAt((await website.get(`/units?${query}`)).json, 'meta')['pagination'];
   const third = { per_page: 1, last_page: 3, total: 3 };

@@ -1,6 +1,6 @@
 /**
  * The pictures, videos and tours that V1 and Sites publish (§2.13 to §2.15), and the pages that a
- * change makes stale (§6.1).
+ * change invalidates (§6.1).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -59,7 +59,7 @@ suite('published media', () => {
     assert.equal(await image(), featured.id);
   });
 
-  test('V1 gives the picture of units, floor plans and buildings small and full; full is the file until it is created (§2.14)', async () => {
+  test('V1 returns a thumbnail and a full picture of units, floor plans and buildings; the full picture is the original file until its rendition is created (§2.14)', async () => {
     const owner = await account();
     const { property, unit, floorPlan, building } = await community(owner);
     const at = new Date();

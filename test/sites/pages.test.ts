@@ -82,7 +82,7 @@ test('paths are the home page, the published inventory and the entries of types 
   ]);
 });
 
-test('resolve returns the record of a path, ignoring its query and closing slash; an unknown path returns 404 (§4.5)', async () => {
+test('resolve returns the record of a path, ignoring its query and trailing slash; an unknown path returns 404 (§4.5)', async () => {
   const owner = await account();
   const { property, unit } = await community(owner);
   const website = await websiteOf(owner, [property.id]);

@@ -40,12 +40,12 @@ setUp(async () => {
 const hide = (settings: Record<string, boolean>) =>
   change(owner, `/properties/${property.id}`, { pricing_display_settings: settings });
 
-test('prices are numbers if no rule hides them', async () => {
+test('prices are shown if no setting hides them', async () => {
   await hide({ hide_all_pricing: false, hide_price_when_no_availability: false });
   for (const path of PATHS) assert.ok(told(await website.data<unknown>(path)).length > 0, path);
 });
 
-test('hide_all_pricing removes prices from all responses, and no filter or sort reveals one', async () => {
+test('hide_all_pricing removes prices from all responses, and no filter or sort reveals a price', async () => {
   await hide({ hide_all_pricing: true, hide_price_when_no_availability: false });
   for (const path of PATHS) assert.deepEqual(told(await website.data<unknown>(path)), [], path);
   for (const path of ['/properties', '/floor-plans', '/units', '/availability']) {
@@ -56,7 +56,7 @@ test('hide_all_pricing removes prices from all responses, and no filter or sort 
     assert.deepEqual(await website.slugs(`/units?sort=${sort}`), ['1', '2', '3']);
 });
 
-test('hide_price_when_no_availability hides records without availability, including in rollups', async () => {
+test('hide_price_when_no_availability hides the prices of records without availability, including in rollups', async () => {
   await hide({ hide_all_pricing: false, hide_price_when_no_availability: true });
   const units = await website.data<{ rent: { min: number | null } }[]>('/units');
   assert.deepEqual(

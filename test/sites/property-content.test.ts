@@ -8,7 +8,7 @@ import { account } from '../kit/account.ts';
 import { read } from '../v1/read.ts';
 import { type Json, propertyWith, websiteOf } from './website.ts';
 
-test('property cards have a rating, the same as in V1 (§2.13, §2.15)', async () => {
+test('property cards have the same rating as in V1 (§2.13, §2.15)', async () => {
   const owner = await account();
   const rated = await propertyWith(owner, 'rated', []);
   const bare = await propertyWith(owner, 'bare', []);
@@ -32,7 +32,7 @@ test('property cards have a rating, the same as in V1 (§2.13, §2.15)', async (
   assert.equal((await website.data<Json>('/properties/rated'))['rating'], 4.33);
 });
 
-test('reviews of a property are the published ones, newest first, filtered, sorted and paged (§4.5)', async () => {
+test('the published reviews of a property are listed newest first, and can be filtered, sorted and paged (§4.5)', async () => {
   const owner = await account();
   const here = await propertyWith(owner, 'here', []);
   const there = await propertyWith(owner, 'there', []);
@@ -72,7 +72,7 @@ test('reviews of a property are the published ones, newest first, filtered, sort
   assert.deepEqual(meta['cache']?.['tags'], ['site', `property:${here.id}`]);
 });
 
-test('the neighborhood has places by category with tags, the same as in V1 (§2.15)', async () => {
+test('the neighborhood lists places by category with their tags, and with the same distances as in V1 (§2.15)', async () => {
   const owner = await account();
   const here = await propertyWith(owner, 'here', [], {
     addresses: [{ is_primary: true, latitude: 40, longitude: -105 }],
@@ -105,7 +105,7 @@ test('the neighborhood has places by category with tags, the same as in V1 (§2.
   );
 });
 
-test('records of a property that the website does not show return the same 404 as those of an unknown one (§4.5)', async () => {
+test('records of a property that the website does not show return the same 404 as records of an unknown property (§4.5)', async () => {
   const owner = await account();
   const here = await propertyWith(owner, 'here', [], {
     socials: [{ network: 'x', url: 'https://x.example' }],

@@ -10,7 +10,7 @@ import { numberAt } from '../kit/json.ts';
 import { groupOf } from '../v1/read.ts';
 import { change, type Json, propertyWith, websiteOf } from './website.ts';
 
-test('the manifest names the website and its enabled properties in its order, with search null', async () => {
+test('the manifest lists the enabled properties of the website in their order, and its search is null', async () => {
   const owner = await account();
   const [b, a, off] = [
     await propertyWith(owner, 'b', []),
@@ -44,7 +44,7 @@ test('a website shows no property but its own', async () => {
     assert.equal((await website.get(path)).status, 404, path);
 });
 
-test('an ID in a path, a foreign slug and malformed text return the same 404 as a missing record', async () => {
+test('an ID instead of a slug and a malformed slug return the same 404 as a missing record', async () => {
   const owner = await account();
   const { property, floorPlan, unit } = await community(owner);
   const website = await websiteOf(owner, [property.id]);
@@ -118,7 +118,7 @@ test('no two units of a website share a slug, even if the own slug of one equals
     assert.equal((await website.data<{ slug: string }>(`/units/${slug}`)).slug, slug);
 });
 
-test('units name their floor plan by its slug on the website, and the availability feed joins to them', async () => {
+test('units refer to their floor plan by its slug on the website, and the availability feed has the IDs and slugs of the units', async () => {
   const owner = await account();
   const { property, floorPlan, unit } = await community(owner);
   const twin = await propertyWith(owner, 'twin', [{ number: '7' }]);
@@ -146,7 +146,7 @@ test('units name their floor plan by its slug on the website, and the availabili
   );
 });
 
-test('units and floor plans carry the groups that they inherit', async () => {
+test('units and floor plans list the groups that they inherit', async () => {
   const owner = await account();
   const { property, floorPlan } = await community(owner);
   const region = await groupOf(owner, 'property', property.id);
@@ -209,7 +209,7 @@ test('a property page has its settings, addresses, marketable amenities and unit
   );
 });
 
-test('unit types are of the whole website, or of one property', async () => {
+test('unit types can be listed for the whole website or for one property', async () => {
   const owner = await account();
   const a = await propertyWith(owner, 'a', [
     { number: '1', bedrooms: 1, interior_sqft: 600 },

@@ -64,7 +64,7 @@ export async function provisioned(of = website): Promise<Block> {
   return block;
 }
 
-/** Searches as a browser on a page of this host. */
+/** Searches as a browser on a page of `host`. */
 export const search = (
   { application_id, url, key }: Block,
   indexName: string,

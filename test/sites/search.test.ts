@@ -1,6 +1,6 @@
 /**
  * The hosted search of a website: the block of its manifest, its indices, and a key that is valid
- * only for them (§2.15).
+ * only for those indices (§2.15).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -29,7 +29,7 @@ import { change, websiteOf } from './website.ts';
 suite('hosted search', () => {
   renewWebsite();
 
-  test('it is null until it is provisioned, and then holds application, key and indices', async () => {
+  test('the search block of the manifest is null until it is provisioned, and then contains the application, key and indices', async () => {
     assert.equal(await blockOf(), null);
     await connect();
     assert.equal(await blockOf(), null);
@@ -47,7 +47,7 @@ suite('hosted search', () => {
     ]);
   });
 
-  test('the indices contain the records that the website shows, and follow changes', async () => {
+  test('the indices contain the records that the website shows, and are updated when records change', async () => {
     await newContentType(owner, TEAM);
     const entry = { data: { name: 'Ada', bio: 'She knows the lake.' }, status: 'published' };
     await v2(owner.admin.token, 'POST', entriesPath(website.id), entry);
@@ -85,7 +85,7 @@ suite('hosted search', () => {
     assert.equal(shared.searches.writes(), writes, 'unchanged records are not sent again');
   });
 
-  test('changes that take effect over time are applied to the index too', async (t) => {
+  test('changes that take effect over time are also applied to the index', async (t) => {
     const pass = testClock(t);
     const opensAt = new Date(shared.parts.clock().getTime() + 60_000);
     await change(owner, `/properties/${made.property.id}`, {
@@ -103,7 +103,7 @@ suite('hosted search', () => {
     assert.equal(isAvailable(), true);
   });
 
-  test('the key can only search, in the indices of the website and from its pages', async () => {
+  test('the key can only search the indices of the website, and only from its pages', async () => {
     const other = await websiteOf(owner, [made.property.id]);
     const block = await provisioned();
     const theirs = await blockOf(other);
@@ -153,7 +153,7 @@ suite('hosted search', () => {
     assert.equal(shared.searches.writes(), writes);
   });
 
-  test('disabling or deleting a connection removes the block; another domain gets another key', async (t) => {
+  test('disabling or deleting a connection removes the search block; a new domain gets another key', async (t) => {
     const pass = testClock(t);
     const connection = await connect();
     await push();
@@ -175,7 +175,7 @@ suite('hosted search', () => {
     assert.deepEqual(
       await search({ ...before, key: before.key }, before.indices['units'] ?? '', '101'),
       ['101'],
-      'until it expires',
+      'the previous key works until it expires',
     );
     const ended = () => made.filter((key) => !shared.searches.keys().includes(key)).length;
     assert.equal(ended(), 0);

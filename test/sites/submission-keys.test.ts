@@ -31,13 +31,13 @@ const use = (key: string, message: string, ctx: Ctx = owner.ctx) =>
   once(ctx, { websiteId: website.id, formId: form.id, key }, async () => answerOf(message));
 
 suite('an idempotency key', () => {
-  test('a second request waits for the first one and gets its response (decisions §7)', async () => {
+  test('makes a second request wait for the first one and return its response (decisions §7)', async () => {
     const [first, second] = await Promise.all([use('both', 'First'), use('both', 'Second')]);
     assert.deepEqual(first, { answer: answerOf('First'), duplicate: false });
     assert.deepEqual(second, { answer: answerOf('First'), duplicate: true });
   });
 
-  test('a second request does the work itself if the first one fails (decisions §7)', async () => {
+  test('lets a second request run the submission if the first one fails (decisions §7)', async () => {
     const failing = once(
       owner.ctx,
       { websiteId: website.id, formId: form.id, key: 'failed' },

@@ -113,7 +113,7 @@ suite('POST /forms/{form}/submissions', () => {
     assert.deepEqual(Object.keys(errorsOf(unticked)), ['fields.a_checkbox']);
   });
 
-  test('a submission in the spam trap gets a normal response and is discarded (§2.15)', async () => {
+  test('a submission that fills in the spam trap gets a normal response and is discarded (§2.15)', async () => {
     for (const body of [
       { fields: { email: email() }, homepage: 'x' },
       { fields: { email: email(), homepage: 'x' } },
@@ -138,7 +138,7 @@ suite('POST /forms/{form}/submissions', () => {
     }
   });
 
-  test('a submission of a form on several properties is about the property that it names, or else the first (decisions §7)', async () => {
+  test('a submission of a form on several properties belongs to the property that it names, or else to the first property (decisions §7)', async () => {
     const second = await propertyWith(owner, 'second', []);
     const both = await newForm(owner, [home.id, second.id], { key: 'both' });
     website = await websiteOf(owner, [second.id, home.id]);
@@ -161,7 +161,7 @@ suite('POST /forms/{form}/submissions', () => {
 suite('Idempotency-Key', () => {
   before(ready);
 
-  test('a repeat gets the same status and data, is marked as a repeat, and creates nothing (§4.5)', async () => {
+  test('a repeated submission gets the same status and data, is marked as a duplicate, and creates nothing (§4.5)', async () => {
     const body = { fields: { email: email() } };
     const first = await send(body, keyed('one'));
     const again = await send({ fields: { email: email() } }, keyed('one'));
@@ -180,7 +180,7 @@ suite('Idempotency-Key', () => {
     assert.deepEqual(answer.json['meta'], { duplicate: false, discarded: false });
   });
 
-  test('the same key is independent in another form or website (decisions §5)', async () => {
+  test('the same key on another form or website is a separate key (decisions §5)', async () => {
     const other = await newForm(owner, [home.id], { key: 'other' });
     const first = await send({ fields: { email: email() } }, keyed('same'));
     const second = await send({ fields: { email: email() } }, keyed('same'), other.id);
@@ -225,7 +225,7 @@ suite('Idempotency-Key', () => {
     assert.equal((await mailTo(office)).length, 1);
   });
 
-  test('requests waiting for the first one get its response, and do not block the database meanwhile (decisions §7)', async () => {
+  test('requests that wait for the first request get its response, and do not block the database while they wait (decisions §7)', async () => {
     await ready();
     const { parts } = await service();
     const [gate, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -251,7 +251,7 @@ suite('Idempotency-Key', () => {
       assert.deepEqual(objectAt(json, 'data')['message'], 'Held');
   });
 
-  test('one token may send 60 submissions per minute, with a separate counter (§8)', async () => {
+  test('one token may send 60 submissions per minute, which are counted separately from reads (§8)', async () => {
     await ready();
     for (let turn = 0; turn < 60; turn += 1) assert.equal((await send({})).status, 422);
     const refused = await send({ fields: { email: email() } });
@@ -276,7 +276,7 @@ suite('Idempotency-Key', () => {
     assert.equal(await isRepeatAfter(24 * 60), false);
   });
 
-  test('after 24 hours a key can be reused, and older ones are deleted (§8)', async () => {
+  test('after 24 hours a key can be reused, and older keys are deleted (§8)', async () => {
     await ready();
     const first = await send({ fields: { email: email() } }, keyed('old'));
     const past = new Date(Date.now() - 25 * 60 * 60 * 1000);

@@ -33,7 +33,7 @@ const booking = async (more: object = {}) => ({
 });
 
 suite('POST /api/sites/v1/tours', () => {
-  test('availability comes from the provider of the property, which can be named by slug or ID, or omitted', async () => {
+  test('availability comes from the tour provider of the property; the property is given by slug or ID, or omitted', async () => {
     const start_date = await dayAhead(2);
     const slug = home.property['slug'];
     for (const body of [{}, { property: slug }, { property_id: home.property.id }]) {
@@ -60,7 +60,7 @@ suite('POST /api/sites/v1/tours', () => {
     assert.deepEqual([answer.status, Object.keys(errorsOf(answer))], [422, ['start_date']]);
   });
 
-  test('a reservation creates a lead of the website and takes the slot for everyone', async () => {
+  test('a reservation creates a lead of the website, and the slot is no longer available', async () => {
     const tour_date = await dayAhead(3);
     const answer = await submitTo(website, '/tours/reservations', await booking({ tour_date }));
     assert.equal(answer.status, 201, answer.text);
@@ -82,7 +82,7 @@ suite('POST /api/sites/v1/tours', () => {
     );
   });
 
-  test('the fields of the tour type may be under `fields`, as in a form', async () => {
+  test('the fields of the tour type may be sent under `fields`, as in a form submission', async () => {
     const tour = { tour_type: 'in_person', tour_date: await dayAhead(6), tour_time: '10:00' };
     const { email, ...rest } = visitor();
     const lacking = await submitTo(website, '/tours/reservations', { ...tour, fields: rest });
@@ -126,7 +126,7 @@ suite('POST /api/sites/v1/tours', () => {
     }
   });
 
-  test('values of another website or provider are rejected by field', async () => {
+  test('a property outside the website and invalid fields are rejected with an error for each field', async () => {
     const { property } = await community(home.owner);
     const foreign = await submitTo(website, '/tours/availability', {
       property_id: property.id,

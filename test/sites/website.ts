@@ -12,7 +12,9 @@ export type Website = {
   id: string;
   domain: string;
   token: string;
-  /** A read that names the website by Host; `path` is relative to `/api/sites/v1`. */
+  /**
+   * Sends a read with the domain of the website as its host; `path` is relative to `/api/sites/v1`.
+   */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** The `data` of a read, which must return 200. */
   data<Data = Json[]>(path: string): Promise<Data>;
@@ -65,7 +67,7 @@ export async function change(owner: TestAccount, path: string, body: Json): Prom
   assert.equal(answer.status, 200, answer.text);
 }
 
-/** A property with this slug and these units; rents are base rents. */
+/** A property with the given slug and units; rents are base rents. */
 export async function propertyWith(
   owner: TestAccount,
   slug: string,
