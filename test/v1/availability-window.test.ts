@@ -9,7 +9,7 @@ import { v2 } from '../kit/call.ts';
 import { BASE_URL, service } from '../kit/service.ts';
 import { newAddress } from '../kit/submit.ts';
 
-test('a unit becomes available exactly as many days ahead as the window has, and is coming soon a millisecond earlier', async (t) => {
+test('a unit is available from the instant at which its date enters the availability window, and is coming soon a millisecond earlier', async (t) => {
   const shared = await service();
   const owner = await account();
   const { property, unit } = await community(owner);

@@ -24,7 +24,7 @@ const rename = (id: string, name: string) =>
 const nameOf = async (id: string) => objectAt((await v1(`/property/${id}`)).json, 'data')['name'];
 
 suite('POST /api/v1/cache/clear', () => {
-  test('it purges only the pages of the property (§4.4)', async () => {
+  test('purges only the pages of the property (§4.4)', async () => {
     const [near, far] = [
       (await community(owner)).property.id,
       (await community(owner)).property.id,
@@ -49,7 +49,7 @@ suite('POST /api/v1/cache/clear', () => {
     );
   });
 
-  test('it purges the pages of a merged parent too, and a portfolio purges all of its properties (§4.4)', async () => {
+  test('also purges the pages of a merged parent, and purges all properties of a portfolio (§4.4)', async () => {
     const [parent, child, other] = await Promise.all(
       [1, 2, 3].map(async () => (await community(owner)).property.id),
     );
@@ -127,7 +127,7 @@ suite('POST /api/v1/cache/clear', () => {
     assert.deepEqual([refused.status, refused.headers['x-ratelimit-limit']], [429, '60']);
   });
 
-  test('a body with other keys returns 422 and names them', async () => {
+  test('a body with unknown keys returns 422 and names the keys', async () => {
     assert.deepEqual(errorsOf(await clear({ property_id: newId(), all: true })), {
       all: ['The all field is prohibited.'],
     });

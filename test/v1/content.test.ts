@@ -20,7 +20,7 @@ const LISTS = [
 const titles = async (property: Made, path: string, key = 'title') =>
   (await read(property.id, path)).map((one) => one[key]);
 
-test('content that is linked to a property and content for its whole account apply, and no other content does (§4.4)', async () => {
+test('content that is linked to the property or belongs to its whole account is returned, and no other content (§4.4)', async () => {
   const owner = await account();
   const [here, there] = await pair(owner);
   const otherAccount = await account();
@@ -61,7 +61,7 @@ test('a disabled property returns 404, including for its content (§4.4)', async
     assert.equal((await v1(`/property/${here.id}/${name}`)).status, 404, name);
 });
 
-test('amenities are the marketable ones of the community, and all of them with show_non_marketable_amenities (§2.12)', async () => {
+test('the marketable amenities of the property are listed, and with show_non_marketable_amenities all of its enabled amenities (§2.12)', async () => {
   const owner = await account();
   const pool = await owner.make('amenities', { name: 'Pool', tags: ['water'] });
   const boiler = await owner.make('amenities', { name: 'Boiler', is_property_marketable: false });
@@ -193,7 +193,7 @@ test('an announcement starts and ends at its own time, without a write (§2.14)'
   assert.deepEqual(await titles(here, '/announcements'), []);
 });
 
-test('content blocks are enabled ones with enabled nested items, filtered by comma-separated connection keys (§2.14)', async () => {
+test('enabled content blocks are listed with their enabled items, filtered by comma-separated connection keys (§2.14)', async () => {
   const owner = await account();
   const [here] = await pair(owner);
   const block = (title: string, more: Json = {}) =>
@@ -227,7 +227,7 @@ test('content blocks are enabled ones with enabled nested items, filtered by com
   assert.deepEqual(await titles(here, '/panels'), ['Panel']);
 });
 
-test('conditional content carries its conditions in the shape of lead-source rules (§2.14)', async () => {
+test('conditional content has its conditions in the format of lead source rules (§2.14)', async () => {
   const owner = await account();
   const [here] = await pair(owner);
   const condition = { type: 'utm', parameter: 'utm_source', pattern: 'equals', value: 'radio' };

@@ -1,6 +1,6 @@
 /**
- * Demand events: those that browsers may report on V1 and Sites, those that are rejected, and the
- * resulting funnel (§6.2).
+ * Demand events that browsers report on V1 and Sites: accepted and rejected types, their fields,
+ * and their limits (§6.2).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -76,7 +76,7 @@ suite('POST /api/v1/demand-events', () => {
     assert.deepEqual(row?.['occurred_at'], row?.['created_at']);
   });
 
-  test('a property that is unknown, disabled or malformed, and inventory of another one, return 422 by field (§7.1)', async () => {
+  test('an unknown, disabled or malformed property, and inventory of another property, return 422 with an error for each field (§7.1)', async () => {
     const off = await owner.make('properties', { name: 'Off', is_enabled: false });
     const other = await community(owner);
     const selected = (field: string) => [`The selected ${field.replaceAll('_', ' ')} is invalid.`];
@@ -120,7 +120,7 @@ suite('POST /api/v1/demand-events', () => {
     assert.deepEqual(refused.json, { error: 'Too Many Attempts.', message: 'Too Many Attempts.' });
   });
 
-  test('pages of any origin may send events, with a preflight (decisions §5)', async () => {
+  test('pages of any origin may send events and read the responses (decisions §5)', async () => {
     const answer = await submit('/demand-events', event());
     assert.equal(answer.headers['access-control-allow-origin'], '*');
     assert.equal(answer.headers['cache-control'], 'no-store');
@@ -128,7 +128,7 @@ suite('POST /api/v1/demand-events', () => {
 });
 
 suite('POST /api/sites/v1/events', () => {
-  test('a website records events only at its properties, by slug or ID (§4.5)', async () => {
+  test('a website records events only for its properties, which are named by slug or ID (§4.5)', async () => {
     const other = await community(owner);
     const far = await community(owner);
     const website = await websiteOf(owner, [home.property.id, other.property.id]);
@@ -160,7 +160,7 @@ suite('POST /api/sites/v1/events', () => {
     });
   });
 
-  test('a website with one property need not name it; an invalid token gets 401, one of another website 403 (§5.3)', async () => {
+  test('a website with one property need not name the property; an invalid token returns 401, and a token of another website returns 403 (§5.3)', async () => {
     const website = await websiteOf(owner, [home.property.id]);
     const other = await websiteOf(owner, [home.property.id]);
     assert.equal((await submitTo(website, '/events', { type: 'page_viewed' })).status, 202);

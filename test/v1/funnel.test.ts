@@ -107,7 +107,7 @@ suite('the funnel', () => {
     );
   });
 
-  test('a user limited to groups counts only events in them (§5.1)', async () => {
+  test('a user limited to groups counts only events of properties in those groups (§5.1)', async () => {
     const own = await account();
     const [near, far] = [await community(own), await community(own)];
     const set = await own.make('group-sets', { name: 'Regions', object_type: 'property' });
@@ -122,7 +122,7 @@ suite('the funnel', () => {
     assert.equal(objectAt(answer.json, 'data')['total'], 1);
   });
 
-  test('invalid values return 422 by parameter (§7.2)', async () => {
+  test('invalid parameters return 422 with an error for each parameter (§7.2)', async () => {
     const answer = await v2(
       owner.admin.token,
       'GET',

@@ -24,7 +24,7 @@ test('enabled units that are not hidden are listed by number, with the floor as 
   assert.deepEqual([units[1]?.['unitTags'], units[1]?.['unitTagsString']], [['a', 'b'], 'a, b']);
 });
 
-test('a unit of a disabled floor plan or building is still listed, without that reference and unit type', async () => {
+test('a unit of a disabled floor plan or building is still listed, without the reference and its unit type', async () => {
   const owner = await account();
   const { property, floorPlan, building } = await community(owner);
   await change(owner, `/floor-plans/${floorPlan.id}`, { unit_type_name: 'Loft' });
@@ -51,7 +51,7 @@ test('a unit of a disabled floor plan or building is still listed, without that 
   assert.deepEqual(await read(property.id, '/buildings'), []);
 });
 
-test('a unit number is prefixed with that of its building if the property is configured that way', async () => {
+test('a unit number is prefixed with the number of its building if the property is configured that way', async () => {
   const owner = await account();
   const { property } = await community(owner);
   await change(owner, `/properties/${property.id}`, {
@@ -118,7 +118,7 @@ test('buildings have exactly the keys of the contract', async () => {
   assert.deepEqual([building?.['unitsAvailable'], building?.['numberUnitsAvailable']], [true, 1]);
 });
 
-test('buildings are found by a group and by a group above it; an unknown group is 404', async () => {
+test('buildings can be filtered by a group or its parent group; an unknown group returns 404', async () => {
   const owner = await account();
   const { property, building } = await community(owner);
   await owner.make('buildings', { property_id: property.id, number: '2' });
@@ -139,7 +139,7 @@ test('buildings are found by a group and by a group above it; an unknown group i
   }
 });
 
-test('a unit carries its groups and those of its floor plan, building and property', async () => {
+test('a unit lists its groups and those of its floor plan, building and property', async () => {
   const owner = await account();
   const { property, building, floorPlan, unit } = await community(owner);
   const groups = [
@@ -158,7 +158,7 @@ test('a unit carries its groups and those of its floor plan, building and proper
   assert.equal(listAt(after, 'groups').length, 3);
 });
 
-test('the amenities of a record are its enabled ones, in the order of the record', async () => {
+test('the enabled amenities of a record are listed in the order of the record', async () => {
   const owner = await account();
   const { property, unit } = await community(owner);
   const pool = await owner.make('amenities', { name: 'Pool view' });

@@ -58,7 +58,7 @@ function assertTellsNothing(id: unknown, leadId: string, since: number): void {
 }
 
 suite('the response to a known person', () => {
-  test('has its own ID that reveals neither that the person is known nor since when, even for 50 concurrent requests', async () => {
+  test('has a new ID, which reveals neither whether nor since when the person is known, even for 50 concurrent requests', async () => {
     const email = address();
     const first = await send({ email });
     const since = Date.now();
@@ -71,7 +71,7 @@ suite('the response to a known person', () => {
     assert.equal((await leadsOf('email', email)).length, 1);
   });
 
-  test('of a form on Sites has such an ID too, and the response to a repeated key is the first one', async () => {
+  test('also has a new ID for a form on Sites, and a repeated idempotency key returns the first response', async () => {
     const form = await newForm(owner, [home.property.id], { key: 'form_1' });
     const website = await websiteOf(owner, [home.property.id]);
     const email = address();
@@ -89,7 +89,7 @@ suite('the response to a known person', () => {
     assert.equal((await leadOf(lead)).timeline.length, 3);
   });
 
-  test('of a tour has such an ID too', async () => {
+  test('also has a new ID for a tour', async () => {
     const tours = await tourHome('calendar');
     const email = address();
     const lead = textAt(
@@ -105,8 +105,8 @@ suite('the response to a known person', () => {
   });
 });
 
-suite('a person is recognized', () => {
-  test('by telephone only when one of the two submissions has no e-mail', async () => {
+suite('the recognition of a person', () => {
+  test('uses the telephone number only if one of the two submissions has no e-mail address', async () => {
     const phone = '303-555-0188';
     const [one, two] = [address(), address()];
     const first = await send({ email: one, phone });
@@ -116,13 +116,13 @@ suite('a person is recognized', () => {
     assert.equal(
       (await leadOf(second))['email'],
       two,
-      'two people who share a telephone stay apart',
+      'two people who share a telephone number remain two leads',
     );
     assert.equal((await leadOf(first)).timeline.length, 2);
     assert.equal((await leadsOf('phone', '+13035550188')).length, 2);
   });
 
-  test('by e-mail rather than by telephone, and a lead without an e-mail address takes the first one', async () => {
+  test('prefers the e-mail address to the telephone number, and adds the first e-mail address to a lead without one', async () => {
     const phone = '303-555-0199';
     const byPhone = await send({ phone });
     const email = address();
@@ -148,13 +148,13 @@ suite('consent of a known person', () => {
       const line = lead.timeline.at(-1);
       assert.ok(
         line !== undefined && !('sms_consent' in line.data) && !('email_consent' in line.data),
-        'and no CRM receives it',
+        'no CRM receives the consent',
       );
       assert.equal(line.consent, null);
     }
   });
 
-  test('is added together with the text, which is kept with time and IP address', async () => {
+  test('is added if the consent text is sent, which is stored with the time and the IP address', async () => {
     const email = address();
     const id = await send({ email, phone: '303-555-0112' });
     await send({ email, sms_consent: true, consent_text: TEXT }, '192.0.2.44');
@@ -171,7 +171,7 @@ suite('consent of a known person', () => {
     assert.ok(Number.isFinite(Date.parse(line?.at ?? '')));
   });
 
-  test('is added together with a form of the property, and other forms are rejected', async () => {
+  test('is added if the submission names a form of the property, and other forms are rejected', async () => {
     const form = await newForm(owner, [home.property.id], { key: 'form_2' });
     const foreign = await newForm(owner, [(await community(owner)).property.id], { key: 'form_3' });
     const email = address();
@@ -193,7 +193,7 @@ suite('consent of a known person', () => {
     );
   });
 
-  test('is added by a form on Sites, whose disclaimer is the text', async () => {
+  test('is added by a form on Sites, whose disclaimer is stored as the consent text', async () => {
     const fields = [
       { key: 'email', type: 'email', label: 'E-mail', required: true },
       { key: 'email_consent', type: 'checkbox', label: 'Newsletter' },
@@ -236,7 +236,7 @@ suite('consent of a known person', () => {
     assert.equal((await leadOf(id, tours.owner))['sms_consent'], true);
   });
 
-  test('is withdrawn by any submission', async () => {
+  test('is withdrawn by any submission that declines it', async () => {
     const email = address();
     const id = await send({ email, phone: '303-555-0113', sms_consent: true });
     await send({ email, sms_consent: false });

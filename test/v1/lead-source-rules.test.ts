@@ -7,9 +7,9 @@ import { rule } from '../../src/domain/lead-sources/rules.ts';
 import { visitOf } from '../../src/domain/lead-sources/visit.ts';
 import { CASES, fits, VISIT } from './source-observations-setup.ts';
 
-suite('rules', () => {
+suite('the rules of lead sources', () => {
   for (const [does, one] of CASES) {
-    test(`${does ? 'fits' : 'does not fit'}: ${JSON.stringify(one)} (§2.14)`, async () => {
+    test(`${does ? 'a visit matches' : 'a visit does not match'} the rule ${JSON.stringify(one)} (§2.14)`, async () => {
       assert.equal(await fits(one, VISIT), does);
     });
   }
@@ -30,7 +30,7 @@ suite('rules', () => {
     assert.equal(await contains('c'), false);
   });
 
-  test('patterns are searched outside the event loop (decisions §6)', async () => {
+  test('patterns are matched outside the event loop (decisions §6)', async () => {
     const rules = Array.from({ length: 50 }, (_, index) => ({
       rule: rule.parse({
         type: 'query',
@@ -53,7 +53,7 @@ suite('rules', () => {
     assert.ok(turns > 10, `the event loop had ${turns} turns`);
   });
 
-  test('a search that exceeds the time limit of an account treats the remaining patterns as not found', async () => {
+  test('a search that exceeds the time limit of an account skips the remaining patterns', async () => {
     const texts = { patterns: ['a', 'b'], subjects: ['ab'] };
     const pairs = [
       [0, 0],
@@ -68,7 +68,7 @@ suite('rules', () => {
     ]);
   });
 
-  test('accounts share the worker fairly, and calls of one account beyond 50 waiting ones are dropped', async () => {
+  test('accounts share the worker fairly, and further calls of an account with 50 waiting calls are dropped', async () => {
     const order: string[] = [];
     const call = async (account: string): Promise<number> => {
       const { length } = await search(account, {

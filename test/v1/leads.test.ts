@@ -88,7 +88,7 @@ suite('POST /api/v1/leads', () => {
     assert.equal(lead.timeline.length, 3);
   });
 
-  test('people are not shared between communities', async () => {
+  test('submissions of one person to two properties become two leads', async () => {
     const email = address();
     const other = await community(owner);
     assert.notEqual(await send({ email }), await send({ email, property_id: other.property.id }));
@@ -165,7 +165,7 @@ suite('POST /api/v1/leads', () => {
       );
   });
 
-  test('a submission in the spam trap gets a normal response, and nothing is stored', async () => {
+  test('a submission that fills in the spam trap gets a normal response, and nothing is stored', async () => {
     const email = address();
     for (const homepage of ['https://spam.example', 5]) {
       const id = await send({ email, homepage });
@@ -175,7 +175,7 @@ suite('POST /api/v1/leads', () => {
     assert.equal(found.length, 0);
   });
 
-  test('a telephone number that cannot be valid is stored as sent (decisions §5)', async () => {
+  test('a telephone number that cannot be parsed is stored as sent (decisions §5)', async () => {
     assert.equal(
       (await shown(await send({ phone: 'call the front desk' })))['phone'],
       'call the front desk',
@@ -194,7 +194,7 @@ suite('POST /api/v1/leads', () => {
 });
 
 suite('attribution', () => {
-  test('the sent code selects the lead source; an unknown code is stored (§2.14)', async () => {
+  test('the submitted code selects the lead source; an unknown code is stored (§2.14)', async () => {
     const source = await owner.make('lead-sources', {
       name: 'Ads',
       code: 'ads',
@@ -240,7 +240,7 @@ suite('attribution', () => {
     assert.deepEqual((await events(id))[0]?.['lead_source_id'], source.id);
   });
 
-  test('first and last touch are the visits of the same browser that were observed before (§2.14)', async () => {
+  test('the first and last touch are earlier visits of the same browser that were observed (§2.14)', async () => {
     const rules = [{ type: 'click_id', parameter: 'fbclid', pattern: 'present' }];
     const source = await owner.make('lead-sources', {
       name: 'Social',

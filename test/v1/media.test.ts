@@ -13,7 +13,7 @@ import { change, type Json, read } from './read.ts';
 
 const ids = (list: unknown) => objectsAt(list).map(({ id }) => id);
 
-test('galleries are the enabled ones for the property or its whole account, with their images, videos and tours (§4.4)', async () => {
+test('the enabled galleries of the property or its whole account are listed with their images, videos and tours (§4.4)', async () => {
   const owner = await account();
   const property = await owner.make('properties', { name: 'Here' });
   const gallery = (title: string, more: Json = {}) =>
@@ -87,7 +87,7 @@ test('the image of an announcement has exactly the keys of the contract (§2.14)
   assert.deepEqual([Object.keys(shown?.image ?? {}), shown?.image['id']], [keys, file.id]);
 });
 
-test('content blocks, their items and places carry their images, and entries on Sites their media (§2.15)', async () => {
+test('content blocks, their items and places include their images, and entries on Sites include their media (§2.15)', async () => {
   const owner = await account();
   const property = await owner.make('properties', { name: 'Here', slug: 'here' });
   const block = await owner.make('content-blocks', {

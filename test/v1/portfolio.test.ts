@@ -84,7 +84,7 @@ test('the merged parent has the keys of a profile, properties, and propertyIds o
   assert.equal(merged.properties[0]?.['key'], 'one');
 });
 
-test('the rollups of the merged parent span the enabled parent and children (§2.13)', async () => {
+test('the rollups of the merged parent cover the enabled parent and children (§2.13)', async () => {
   const { owner, parent, one, two, data, get } = await portfolio();
   for (const [property, rating] of [
     [parent, 5],
@@ -146,7 +146,7 @@ test('the inventory is merged from the enabled parent and child properties, pare
   );
 });
 
-test('every property-scoped route returns the same by slug as by ID, including for the parent (§4.4)', async () => {
+test('every route of a property returns the same response by slug as by ID, including for the parent (§4.4)', async () => {
   const { owner, parent, one, get } = await portfolio();
   await newForm(owner, [one.id]);
   const names = [
@@ -185,7 +185,7 @@ test('every property-scoped route returns the same by slug as by ID, including f
   }
 });
 
-test('a slug outside the portfolio returns 404, and a UUID does not resolve (§4.4)', async () => {
+test('a slug outside the portfolio returns 404, and so does a property ID instead of a slug (§4.4)', async () => {
   const { owner, one, two, get } = await portfolio();
   const outside = await owner.make('properties', { name: 'Outside', slug: 'outside' });
   await change(owner, `/properties/${two.id}`, { is_enabled: false });
@@ -221,7 +221,7 @@ test('only an enabled portfolio connection has portfolio routes (§4.4)', async 
   }
 });
 
-test('attaching, detaching and changing the parent are visible to the next read (§6.1)', async () => {
+test('attaching or detaching a property and changing the parent are visible to the next read (§6.1)', async () => {
   const { owner, one, two, connection, data } = await portfolio();
   const slugs = async () => (await data('/properties')).map(({ slug }) => slug);
   assert.deepEqual(await slugs(), ['parent', 'one', 'two']);

@@ -17,7 +17,7 @@ async function priced(owner: TestAccount) {
   return made;
 }
 
-test('without rules, all prices are shown', async () => {
+test('all prices are shown if no setting hides them', async () => {
   const { property } = await priced(await account());
   for (const path of PATHS) {
     const data = await read<unknown>(property.id, path);
@@ -30,7 +30,7 @@ test('without rules, all prices are shown', async () => {
   }
 });
 
-test('hide_all_pricing leaves no price on any key', async () => {
+test('hide_all_pricing removes the price from every key', async () => {
   const owner = await account();
   const { property } = await priced(owner);
   await change(owner, `/properties/${property.id}`, {

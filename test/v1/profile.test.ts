@@ -51,7 +51,7 @@ test('a property ID is accepted in either case', async () => {
   assert.equal((await v1(`/property/${property.id.toUpperCase()}`)).status, 200);
 });
 
-test('the address is the primary one', async () => {
+test('the profile shows the primary address', async () => {
   const owner = await account();
   const addresses = [
     { street: '1 Back Lane', city: 'Elsewhere' },
@@ -121,7 +121,7 @@ test('rents cover available units if there are any, otherwise all units; hidden 
   assert.equal((await read<Json>(property.id))['minRent'], 2000);
 });
 
-test('a unit type is named after the floor plan, or else after the bedrooms; a unit without a known type belongs to none', async () => {
+test('a unit type is named after the unit type of the floor plan, or else after the bedrooms; a unit with neither has no unit type', async () => {
   const owner = await account();
   const property = await owner.make('properties', { name: 'Typed' });
   const loft = await owner.make('floor-plans', {
@@ -169,7 +169,7 @@ test('a unit type is named after the floor plan, or else after the bedrooms; a u
   assert.deepEqual(await read(property.id, '/unit-types'), unitTypes);
 });
 
-test('settings have all their keys, flags are false until set, and the groups of the property are named', async () => {
+test('settings have all their keys, flags are false until set, and the groups of the property are listed', async () => {
   const owner = await account();
   const property = await owner.make('properties', {
     name: 'Set',
@@ -226,7 +226,7 @@ test('an unknown route returns error and message, and an unsupported method retu
   );
 });
 
-test('a scope that names a disabled property publishes none of its data', async () => {
+test('a disabled property publishes none of its data, even if a scope names it', async () => {
   const owner = await account();
   const { property } = await community(owner);
   const scope = { at: new Date(), propertyIds: [property.id] };
@@ -243,7 +243,7 @@ test('a scope that names a disabled property publishes none of its data', async 
   assert.deepEqual(await totals(), [0, 0, 0, 0, 0]);
 });
 
-test('an address is limited to 600 requests per minute, and then gets Retry-After', async () => {
+test('an address that exceeds 600 requests per minute gets 429 with Retry-After', async () => {
   const { property } = await community(await account());
   const { app, limits } = await service();
   const from = (remoteAddress: string) =>

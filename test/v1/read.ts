@@ -6,7 +6,7 @@ import { currentTime } from '../kit/service.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A V1 read; `path` is relative to `/api/v1`. */
+/** Sends a V1 read; `path` is relative to `/api/v1`. */
 export const v1 = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   call({ method: 'GET', url: `/api/v1${path}`, headers });
 

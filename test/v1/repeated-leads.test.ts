@@ -90,7 +90,7 @@ const ofSubmissions = (count: number, events: number) => ({
 suite('a person', () => {
   const pass = startEachDay();
 
-  test('has at most 100 stored submissions a day, even if 50 are concurrent; the others get the same response and only record a demand event', async () => {
+  test('has at most 100 stored submissions a day, even if 50 are concurrent; further submissions get the same response and only record a demand event', async () => {
     const email = address();
     const ids = [await send({ email, fields: { first: 1 } })];
     const [lead = ''] = ids;
@@ -114,7 +114,7 @@ suite('a person', () => {
     assert.deepEqual(await storedOf(lead), ofSubmissions(PER_DAY + 1, 122));
   });
 
-  test('has the limit across V1 and the forms of websites, whose responses do not change', async () => {
+  test('has one limit for V1 and the forms of websites, and the responses do not change beyond it', async () => {
     const { owner, property } = home;
     const form = await newForm(owner, [property.id], { key: 'form_1' });
     const website = await websiteOf(owner, [property.id]);
@@ -129,7 +129,7 @@ suite('a person', () => {
     assert.deepEqual(await storedOf(lead), ofSubmissions(PER_DAY, PER_DAY + 1));
   });
 
-  test('can also book tours, which do not count towards the limit', async () => {
+  test('can also book tours, which do not count toward the limit', async () => {
     const email = address();
     const book = async (tour_time: string) => {
       const answer = await reserve(home, { tour_date: await dayAhead(5), tour_time, email });
@@ -178,7 +178,7 @@ suite('the answers of a person', () => {
 
   const fieldsOf = async (lead: string) => objectAt(await leadOf(lead), 'fields');
 
-  test('are merged up to 100 keys, and keep the first answer to each', async () => {
+  test('are merged up to 100 keys, and the first answer to each key is kept', async () => {
     const email = address();
     const numbered = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`key ${from + n}`, from]));
@@ -191,7 +191,7 @@ suite('the answers of a person', () => {
     assert.equal(fields['key 1010'], undefined);
   });
 
-  test('are merged up to 32 KiB of JSON; one that does not fit is omitted and smaller ones are still added', async () => {
+  test('are merged up to 32 KiB of JSON; an answer that does not fit is omitted, and smaller answers are still added', async () => {
     const email = address();
     const text = (bytes: number) => 'é'.repeat(bytes / 2);
     const lead = await send({ email, fields: { a: text(16_000) } });
@@ -207,7 +207,7 @@ suite('the answers of a person', () => {
     assert.equal(Buffer.byteLength(JSON.stringify(fields)), 32_768);
   });
 
-  test('in a first submission beyond these limits are stored as sent', async () => {
+  test('are stored as sent if the first submission exceeds these limits', async () => {
     const email = address();
     const fields = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`key ${n}`, n]));
     const lead = await send({ email, fields });

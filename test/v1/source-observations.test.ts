@@ -10,7 +10,7 @@ import { newAddress, submit, submitTo } from '../kit/submit.ts';
 import { websiteOf } from '../sites/website.ts';
 import type { Json } from './source-observations-setup.ts';
 
-test('an invalid or too large pattern returns 422 on its value (§7.2)', async () => {
+test('an invalid or too large pattern returns 422 for its value (§7.2)', async () => {
   const owner = await account();
   for (const value of ['(', '(?=x)', '((a{30}){30}){30}', null]) {
     const rules = [
@@ -81,7 +81,7 @@ suite('source observations', () => {
     assert.deepEqual([row?.['click_ids'], row?.['lead_source_id']], [{ gclid: '1' }, ads.id]);
   });
 
-  test('click IDs and parameters can be sent in addition to the URL, and sources of the account count (§2.14)', async () => {
+  test('click IDs and parameters can be sent in addition to the URL, and lead sources of the whole account are matched (§2.14)', async () => {
     assert.equal((await observe({ click_ids: { FBCLID: 'x' } }))['lead_source_id'], whole.id);
     assert.equal((await observe({ query_params: { fbclid: 'x' } }))['lead_source_id'], whole.id);
   });

@@ -38,7 +38,7 @@ suite('POST /api/v1/tour/get-availability', () => {
     assert.deepEqual([events.length - before, events.at(-1)?.['visitor_id']], [1, 'v1']);
   });
 
-  test('values of another property or provider are rejected by field', async () => {
+  test('invalid values and values of another property or provider are rejected with an error for each field', async () => {
     for (const days of [0, 15]) {
       const body = { connection_id: newId(), tour_type: 'balloon', start_date: 'soon', days };
       const rejected = Object.keys(errorsOf(await availability(home, body)));
@@ -57,7 +57,7 @@ suite('POST /api/v1/tour/get-availability', () => {
     ]);
   });
 
-  test('there are no days before the year 1 and none after 9999 (§7.1)', async () => {
+  test('no day before the year 1 or after the year 9999 is offered (§7.1)', async () => {
     const before = await availability(home, { start_date: '0000-01-01' });
     assert.deepEqual([before.status, Object.keys(errorsOf(before))], [422, ['start_date']]);
     const answer = await availability(home, { start_date: '9999-12-30', days: 14 });

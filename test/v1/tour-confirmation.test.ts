@@ -19,7 +19,7 @@ setUp(async () => {
 });
 
 suite('the confirmation', () => {
-  test('is sent to the visitor, with a calendar file at the right instant, and to the leasing office', async () => {
+  test('is sent to the visitor with a calendar file at the right instant, and the leasing office is notified', async () => {
     const { drain, mailTo } = await service();
     const tour_date = await dayAhead(7);
     const email = `${newId()}@example.com`;
@@ -56,7 +56,7 @@ suite('the confirmation', () => {
   });
 });
 
-test('a visitor gets at most three confirmations per hour, even with subaddresses, and the others later', async (t) => {
+test('a visitor gets at most three confirmations per hour, even with subaddresses, and further confirmations later', async (t) => {
   const pass = testClock(t);
   const { handlers, mailTo } = await service();
   const { owner, ...rest } = await tourHome('calendar');
@@ -123,7 +123,7 @@ suite('the name in the confirmation', () => {
     return /^Hello.*$/m.exec((await mailTo(email))[0] ?? '')?.[0];
   };
 
-  test('cannot be abused for messages to other people: the text is truncated, on one line, and omitted if it is a link', async () => {
+  test('cannot contain a message to another person: it is truncated, shown on one line, and omitted if it contains a link', async () => {
     assert.equal(await greeted('09:00', 'Dr.  Ada   Maria'), 'Hello Dr. Ada Maria,');
     assert.equal(await greeted('09:30', 'A'.repeat(255)), `Hello ${'A'.repeat(50)},`);
     const links = ['Win at https://evil.example', 'WWW.evil', 'evil/win', 'see evil.example'];
@@ -131,7 +131,7 @@ suite('the name in the confirmation', () => {
       assert.equal(await greeted(`1${index}:00`, link), 'Hello,', link);
   });
 
-  test('contains no control characters', async () => {
+  test('is rejected if it contains control characters', async () => {
     for (const field of ['first_name', 'last_name']) {
       const answer = await reserve(home, {
         tour_date: await dayAhead(9),

@@ -15,7 +15,7 @@ import { availability, type Day, dayAhead, reserve, tourProvider } from '../kit/
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 const UPSTREAM = 'The tour provider failed. Please try again.';
 
-/** A provider with one place at each time, which recognizes repeated bookings. */
+/** The responses of a provider that has one place at each time and recognizes repeated bookings. */
 function onePlace() {
   const booked = new Map<string, string>();
   return ({ body }: { body: string }) => {
@@ -42,7 +42,7 @@ suite('tour_http', () => {
     }
   });
 
-  test('availability is that of the provider, for the requested days', async () => {
+  test('the availability of the provider is returned for the requested days', async () => {
     const home = await tourProvider();
     const [date, next, later] = [await dayAhead(1), await dayAhead(2), await dayAhead(9)];
     const days = [
@@ -146,7 +146,7 @@ suite('tour_http', () => {
     redirects: { status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' },
   } as const;
   for (const [what, fault] of Object.entries(FAULTS)) {
-    test(`a provider that ${what} returns 502, and the slot is not lost (§4.4)`, async () => {
+    test(`a provider that ${what} returns 502, and the slot can still be booked (§4.4)`, async () => {
       const home = await tourProvider({ timeout_ms: 400 });
       const [availabilityPath, reservationsPath] = [
         `${home.base}/availability`,
@@ -178,7 +178,7 @@ suite('tour_http', () => {
     });
   }
 
-  test('a retry after a lost response has the same ID, and books once', async () => {
+  test('a retry after a lost response sends the same ID, and the provider books once', async () => {
     const home = await tourProvider({ timeout_ms: 400 });
     const path = `${home.base}/reservations`;
     const who = { tour_date: await dayAhead(2), email: `${newId()}@example.com` };
@@ -218,7 +218,7 @@ suite('tour_http', () => {
     });
   });
 
-  test('a field cannot have a key that every booking has', async () => {
+  test('a custom field cannot have a key that every booking has', async () => {
     const { owner } = await tourProvider();
     const fields = [{ key: 'tour_date', label: 'x' }];
     const answer = await v2(owner.admin.token, 'POST', '/connections', {
@@ -234,7 +234,7 @@ suite('tour_http', () => {
     return v2(owner.admin.token, 'POST', '/connections', { type, name: 'x', settings });
   };
 
-  test('unanswerable fields and impossible holidays are rejected by setting (§7.1)', async () => {
+  test('fields that cannot be answered and holidays that do not exist are rejected with an error for each setting (§7.1)', async () => {
     const fields = [
       { key: 'pets', label: 'Pets', type: 'select', required: true },
       { key: 'guests', label: 'Guests' },
@@ -263,7 +263,7 @@ suite('tour_http', () => {
     assert.equal((await made('calendar', whole)).status, 201);
   });
 
-  test('a connection with such settings from an earlier version still offers its tours', async () => {
+  test('a connection with invalid fields and holidays from an earlier version still offers its tours', async () => {
     const home = await tourProvider();
     const settings = JSON.stringify({
       holidays: ['02-30'],
@@ -279,7 +279,7 @@ suite('tour_http', () => {
     assert.equal((await availability(home, { connection_id: calendar.id, days: 1 })).status, 200);
   });
 
-  test('with several providers, connection_id selects one (§4.4)', async () => {
+  test('connection_id selects one of several providers (§4.4)', async () => {
     const home = await tourProvider();
     const calendar = await home.owner.make('connections', { type: 'calendar', name: 'Ours' });
     const { property } = home;

@@ -15,7 +15,7 @@ async function daylightSavingDay(): Promise<string> {
   return present(day).toFormat('yyyy-MM-dd');
 }
 
-test('a time in the past, or one that the change to daylight saving time skips, returns 409 and is not sent to the provider', async () => {
+test('a time that is past or skipped by daylight saving time returns 409 and is not sent to the provider', async () => {
   const home = await tourProvider();
   home.feeds.serve(`${home.base}/reservations`, { status: 201, body: '{"reference": 71}' });
   const yesterday = await reserve(home, { tour_date: await dayAhead(-1) });

@@ -18,7 +18,7 @@ import { daysOf, eventsOf, home, type Json } from './tours-setup.ts';
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
 suite('POST /api/v1/tour/reserve', () => {
-  test('it books a slot and creates a lead, recorded as lead_submitted and tour_reserved (§4.4, §6.2)', async () => {
+  test('books a slot, creates a lead, and records lead_submitted and tour_reserved (§4.4, §6.2)', async () => {
     const tour_date = await dayAhead(3);
     const who = {
       email: `${newId()}@example.com`,
@@ -69,7 +69,7 @@ suite('POST /api/v1/tour/reserve', () => {
     assert.ok(id);
   });
 
-  test('a booked slot is no longer offered, and a 409 means that it is taken (§4.4)', async () => {
+  test('a booked slot is no longer offered, and another booking of the slot returns 409 (§4.4)', async () => {
     const tour_date = await dayAhead(4);
     assert.equal((await reserve(home, { tour_date })).status, 201);
     const answer = await reserve(home, { tour_date, tour_type: 'self_guided' });
@@ -85,7 +85,7 @@ suite('POST /api/v1/tour/reserve', () => {
     }
   });
 
-  test('availability covers seven days from today for the first tour type, and at most 14 days (§4.4)', async () => {
+  test('availability covers by default seven days from today for the first tour type, and at most 14 days (§4.4)', async () => {
     const fresh = await tourHome('calendar');
     const usual = daysOf(await availability(fresh));
     assert.deepEqual([usual.length, usual[0]?.date], [7, await dayAhead(0)]);
@@ -121,7 +121,7 @@ suite('POST /api/v1/tour/reserve', () => {
     assert.equal(dataOf(list).length, 1);
   });
 
-  test('of 20 concurrent requests for three slots, three succeed, and repeats of one body take one slot each', async () => {
+  test('of 20 concurrent requests for a time with three slots, three succeed, even if all have the same body', async () => {
     const other = await tourHome('calendar', { capacity: 3 });
     const tour_date = await dayAhead(5);
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ suite('POST /api/v1/tour/reserve', () => {
     assert.deepEqual(errorsOf(foreign), { unit_id: ['The selected unit id is invalid.'] });
   });
 
-  test('a submission in the spam trap gets a normal response and takes no slot', async () => {
+  test('a submission that fills in the spam trap gets a normal response and takes no slot', async () => {
     const other = await tourHome('calendar');
     const tour_date = await dayAhead(5);
     const answer = await reserve(other, { tour_date, homepage: 'https://spam.example' });
@@ -235,7 +235,7 @@ suite('POST /api/v1/tour/reserve', () => {
     assert.deepEqual([rows.length, rows.some((row) => objectAt(row)['id'] === id)], [1, false]);
   });
 
-  test('a slot is held for 30 seconds, and is free again after a release', async () => {
+  test('a slot is held for 30 seconds, and can be held again after its release', async () => {
     const { owner, connection, property } = await tourHome('calendar');
     const tour_date = await dayAhead(5);
     const wanted = {
