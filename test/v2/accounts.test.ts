@@ -46,7 +46,7 @@ suite('creating', () => {
     );
   });
 
-  test('the creator becomes its admin and can use it immediately (§4.3 POST /accounts)', async () => {
+  test('the creator of an account becomes its admin and can use it immediately (§4.3 POST /accounts)', async () => {
     const person = await owner.person('admin');
     const made = recordAt(
       (await v2(person.token, 'POST', '/accounts', { name: 'Third', settings: { a: 1 } })).json,
@@ -89,7 +89,7 @@ suite('creating', () => {
 });
 
 suite('reading', () => {
-  test('the list contains only the accounts of the user; any other returns 404 (§4.3, §5.1.7)', async () => {
+  test('the list contains only the accounts of the user; every other account returns 404 (§4.3, §5.1.7)', async () => {
     const otherAccount = await account();
     const { token } = await owner.person('viewer');
     assert.deepEqual(
@@ -132,7 +132,7 @@ suite('reading', () => {
     );
   });
 
-  test('the list is paged like every other (§4.3)', async () => {
+  test('the list is paged like all other lists (§4.3)', async () => {
     const person = await owner.person('admin');
     for (const name of ['One', 'Two']) await v2(person.token, 'POST', '/accounts', { name });
     const page = await v2(person.token, 'GET', '/accounts?per_page=2&page=2');

@@ -35,7 +35,7 @@ suite('filters for records that need attention', () => {
     assert.equal(objectAt(shown.json, 'data')['has_images'], true);
   });
 
-  test('units.has_price finds units with either rent', async () => {
+  test('units.has_price finds units with a minimum or a maximum rent', async () => {
     const owner = await account();
     const { property, unit } = await community(owner);
     const place = { property_id: property.id };
@@ -45,7 +45,7 @@ suite('filters for records that need attention', () => {
     assert.deepEqual(await ids(owner, '/units?has_price=false'), [free.id]);
   });
 
-  test('connections.last_run_status is failed from a failed run until a later run succeeds, also while it waits', async () => {
+  test('connections.last_run_status is failed after a failed run until a later run has succeeded, even while the later run waits', async () => {
     const owner = await account();
     const { drain } = await service();
     const { id } = await owner.make('connections', {

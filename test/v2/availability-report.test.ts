@@ -28,7 +28,7 @@ async function place(owner: TestAccount): Promise<string> {
 }
 
 suite('the availability report', () => {
-  test('it counts the units that are available on each day (§4.3 GET /reports/availability)', async () => {
+  test('counts the units that are available on each day (§4.3 GET /reports/availability)', async () => {
     const owner = await account();
     const id = await place(owner);
     const unit = { property_id: id, is_available: true };
@@ -44,7 +44,7 @@ suite('the availability report', () => {
     assert.equal(listAt(await report(owner.admin), 'days').length, 90);
   });
 
-  test('it can be limited to one property, and counts only units that the caller may see', async () => {
+  test('can be limited to one property, and counts only units that the caller may see', async () => {
     const [owner, otherAccount] = [await account(), await account()];
     const [one, two] = [await place(owner), await place(owner)];
     assert.equal((await report(owner.admin))['units'], 6);
@@ -65,7 +65,7 @@ suite('the availability report', () => {
     );
   });
 
-  test('it rejects a malformed property and numbers of days outside 1 to 366', async () => {
+  test('rejects a malformed property and numbers of days outside 1 to 366', async () => {
     const { admin } = await account();
     const errors = async (query: string) =>
       errorsOf(await v2(admin.token, 'GET', `/reports/availability?${query}`));

@@ -24,7 +24,7 @@ const REFUSAL =
   'Your permissions, your group limits or the members of these groups have changed since the batch was first sent, so its results are not returned. Use a new key.';
 
 for (const method of ['GET', 'PATCH'])
-  test(`a key returns no results of ${method} after a property has left the groups of the user, and runs nothing`, async () => {
+  test(`a key returns no result of a ${method} operation after a property has left the groups of the user, and runs nothing`, async () => {
     const { owner, property, token, leave } = await limited();
     const path = `/api/v2/properties/${property.id}`;
     const operations = [{ method, path, ...(method === 'PATCH' && { body: { code: 'first' } }) }];
@@ -40,7 +40,7 @@ for (const method of ['GET', 'PATCH'])
     assert.equal(textAt(stored.json, 'data', 'code'), 'second');
   });
 
-test('a key of a version that stored no access returns its results until it expires', async () => {
+test('a key that an earlier version stored without access data returns its results until it expires', async () => {
   const { owner, property, token, userId, leave } = await limited();
   const operations = [{ method: 'GET', path: `/api/v2/properties/${property.id}` }];
   const body = { operations, key: unique('key') };

@@ -30,7 +30,7 @@ async function newUnits(): Promise<string[]> {
 
 for (const atomic of [false, true]) {
   suite(`50 batches with keys that lock ten units in opposite order (atomic: ${atomic})`, () => {
-    test(`all return as written, and each write took effect once (atomic: ${atomic})`, async () => {
+    test(`all succeed and return the records as written, and each write takes effect once (atomic: ${atomic})`, async () => {
       const units = await newUnits();
       const answers = await Promise.all(
         Array.from({ length: BATCHES }, (_, turn) => {
@@ -61,7 +61,11 @@ for (const atomic of [false, true]) {
         const news = entries.map(({ changes }) => String(changes['description']?.new));
         assert.deepEqual(news.toSorted(), written);
         const olds = entries.map(({ changes }) => changes['description']?.old);
-        assert.deepEqual(olds, [...news.slice(1), null], 'the entries form a chain');
+        assert.deepEqual(
+          olds,
+          [...news.slice(1), null],
+          'each entry starts with the final value of the previous one',
+        );
         const { json } = await v2(owner.admin.token, 'GET', `/units/${id}`);
         assert.equal(recordAt(json, 'data')['description'], news[0]);
       }

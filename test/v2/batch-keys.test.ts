@@ -32,7 +32,7 @@ const countOf = async (name: string): Promise<number> =>
 
 for (const atomic of [false, true]) {
   suite(atomic ? 'an atomic batch' : 'a batch that is not atomic', () => {
-    test(`with a repeated key returns the first result and runs nothing (atomic: ${atomic})`, async () => {
+    test(`returns the first result and runs nothing if its key is repeated (atomic: ${atomic})`, async () => {
       const { token } = await owner.person('admin');
       const [name, key] = [unique('Once'), unique('key')];
       const first = await send(token, name, { atomic, key });
@@ -45,7 +45,7 @@ for (const atomic of [false, true]) {
       assert.equal(await countOf(name), 4, 'keys belong to a user');
     });
 
-    test(`with the key of another batch is rejected (atomic: ${atomic})`, async () => {
+    test(`is rejected if another batch has its key (atomic: ${atomic})`, async () => {
       const { token } = await owner.person('admin');
       const [name, key] = [unique('Other'), unique('key')];
       await send(token, name, { atomic, key });
@@ -103,13 +103,13 @@ for (const atomic of [false, true]) {
   });
 }
 
-/** A user as the actor, which owns the keys. */
+/** A context whose actor is a new user. Keys belong to the user. */
 async function userCtx(): Promise<Ctx> {
   const { id, email } = await owner.person('admin');
   return { ...owner.ctx, actor: { kind: 'user', id, email, name: 'Ada', is_staff: false } };
 }
 
-/** Creates a topic of each name, and fails with a temporary error for the name of `fails`. */
+/** Creates a topic for each name, and fails with a temporary error for the name `fails`. */
 const serving = (fails = '') => ({
   async perform(name: string, ctx: Ctx) {
     if (name === fails) throw new Error('The operation failed.');
@@ -171,8 +171,8 @@ suite('an interrupted batch', () => {
   });
 });
 
-suite('operations of a batch with a key that is not atomic', () => {
-  test('share a transaction, but an operation that fails does not undo any other', async () => {
+suite('the operations of a batch with a key that is not atomic', () => {
+  test('share a transaction, but a failed operation does not roll back the others', async () => {
     const { token } = await owner.person('admin');
     const names = [unique('Before'), unique('After')] as const;
     const operations = [topic(names[0]), { ...topic(''), body: { name: 7 } }, topic(names[1])];
@@ -189,7 +189,7 @@ suite('operations of a batch with a key that is not atomic', () => {
       assert.equal((await entriesOf(owner, body.data.id)).length, 1);
   });
 
-  test('that failed temporarily are retried individually, and all results keep their positions', async () => {
+  test('are retried individually after a temporary failure, and all results keep their positions', async () => {
     const ctx = await userCtx();
     const names = [unique('First'), unique('Failed'), unique('Last')] as const;
     const batch = { operations: names, atomic: false, key: unique('key') };
@@ -202,9 +202,9 @@ suite('operations of a batch with a key that is not atomic', () => {
   });
 
   for (const { title, milliseconds, expected } of [
-    { title: 'share a transaction, ten at most', milliseconds: 0, expected: [10, 2] },
+    { title: 'share a transaction in groups of at most ten', milliseconds: 0, expected: [10, 2] },
     {
-      title: 'are committed while the group is slow, so that its locks are released',
+      title: 'are committed early if their group is slow, so that its locks are released',
       milliseconds: MAX_GROUP_MS,
       expected: Array(12).fill(1),
     },
@@ -261,7 +261,7 @@ test('a key is valid for 24 hours, and expired keys are deleted', async () => {
   assert.deepEqual(left, []);
 });
 
-test('no operation is run once the results are too large', async () => {
+test('no further operation runs once the results of a batch are too large', async () => {
   const ctx = await userCtx();
   const large = { body: { data: 'x'.repeat(MAX_RESULTS) } };
   const results = await runBatch(
@@ -275,7 +275,7 @@ test('no operation is run once the results are too large', async () => {
   assert.deepEqual(statuses(results), [200, 413, 413]);
 });
 
-test('reads in a batch with a key have results of at most 256 kB, because they are stored; larger ones return 413', async () => {
+test('in a batch with a key, a read with a result of more than 256 kB returns 413, because results are stored', async () => {
   const { token } = await owner.person('viewer');
   const operations = ['metadata', 'me', 'metadata/units', 'metadata'].map((path) => ({
     method: 'GET',

@@ -50,7 +50,7 @@ const named = async (name: string): Promise<unknown[]> =>
 const statuses = (results: Result[]) => results.map(({ status }) => status);
 
 suite('operations', () => {
-  test('run in order, and their results are those of single requests (§4.3 POST /batch)', async () => {
+  test('run in order and have the results of single requests (§4.3 POST /batch)', async () => {
     const { propertyId, owner } = home;
     const connection = await owner.make('connections', { type: 'push', name: 'Push' });
     const path = `/api/v2/units/by-external-id/${connection.id}/${encodeURIComponent('A/1')}`;
@@ -82,7 +82,7 @@ suite('operations', () => {
     assert.equal(rest[1]?.body, null);
   });
 
-  test('have parameters in the path below fixed segments, and an unknown path or method returns 404 or 405', async () => {
+  test('can have path parameters, and an unknown path or method returns 404 or 405', async () => {
     const websiteId = await newWebsite(home.owner, [home.propertyId]);
     await newContentType(home.owner, TEAM);
     const entries = `/api/v2/websites/${websiteId}/content-types/team/entries`;
@@ -103,7 +103,7 @@ suite('operations', () => {
     });
   });
 
-  test('with a path outside V2 are rejected by name', async () => {
+  test('are rejected with an error for the path if it is outside V2', async () => {
     const errors = errorsOf(await send([{ method: 'GET', path: '/api/v1/leads' }]));
     assert.deepEqual(errors, {
       'operations.0.path': ['The operations.0.path field must start with /api/v2/.'],
@@ -138,7 +138,7 @@ suite('operations', () => {
     assert.equal(own?.status, 200);
   });
 
-  test('that are malformed are named by their index, and no operation runs', async () => {
+  test('are rejected by their index if they are malformed, and no operation runs', async () => {
     const name = unique('Never');
     const cases: [operations: unknown, key: string][] = [
       [undefined, 'operations'],
@@ -167,7 +167,7 @@ suite('operations', () => {
     assert.deepEqual(await named(name), []);
   });
 
-  test('count as one request per ten', async () => {
+  test('count toward the rate limit as one request per ten operations', async () => {
     const left = async (token: string, count: number) =>
       (await send(Array(count).fill({ method: 'GET', path: '/api/v2/me' }), {}, token)).headers[
         'x-ratelimit-remaining'
@@ -183,8 +183,8 @@ suite('operations', () => {
   });
 });
 
-suite('atomic', () => {
-  test('writes all operations, or none of them and 424 for those that did not fail', async () => {
+suite('an atomic batch', () => {
+  test('writes all operations, or writes none and returns 424 for those that did not fail', async () => {
     const names = [unique('First'), unique('Third')] as const;
     const bad = { ...post(''), body: { name: '' } };
     const refused = await run([post(names[0]), bad, post(names[1])], { atomic: true });
@@ -203,7 +203,7 @@ suite('atomic', () => {
     assert.deepEqual(await named(third), []);
   });
 
-  test('cannot change users, whom other accounts share and whose locks would last until its end', async () => {
+  test('cannot change users, because other accounts share them and the locks would last until the batch ends', async () => {
     const { id } = await home.owner.person('editor');
     const path = `/api/v2/users/${id}`;
     const name = unique('Not run');
@@ -230,7 +230,7 @@ suite('atomic', () => {
     assert.deepEqual(statuses(read), [200]);
   });
 
-  test('without it, each operation is written on its own', async () => {
+  test('a batch that is not atomic writes each operation independently', async () => {
     const name = unique('Kept');
     const bad = { ...post(''), body: { name: '' } };
     assert.deepEqual(statuses(await run([post(name), bad, post(name)])), [201, 422, 201]);

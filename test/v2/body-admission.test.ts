@@ -46,7 +46,9 @@ suite('bodies', () => {
     return response.statusCode;
   }
 
-  /** Sends a body so large that it does not fit if the others are still reserved. */
+  /**
+   * Sends a body that is accepted only if the bytes of the earlier requests are no longer reserved.
+   */
   async function statusOfLarge(authorization: string): Promise<number> {
     const { app } = await service();
     const faq = JSON.stringify({ question: 'How?', answer: 'So.' });
@@ -86,9 +88,10 @@ suite('bodies', () => {
     assert.equal(await statusOfLarge(`Bearer ${token}`), 201);
   });
 
-  test('a connection that closes while its caller is being authenticated leaves nothing reserved', async () => {
+  test('a connection that closes while its caller is being authenticated leaves no bytes reserved', async () => {
     const { token } = await owner.person('admin');
-    // The spelling of the scheme differs, so that each token is looked up.
+    // The spelling of the scheme differs in each request, so that the service looks up the token
+    // each time.
     const { port } = server.address() as AddressInfo;
     for (let count = 0; count < 80; count += 1) {
       const socket = connect(port, '127.0.0.1');

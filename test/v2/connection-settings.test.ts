@@ -82,7 +82,7 @@ for (const { type, credential, required, more } of CASES) {
       };
     }
 
-    test(`a URL of another origin without the ${credential} never receives the stored one`, async () => {
+    test(`a URL of another origin never receives the stored ${credential}`, async () => {
       for (const masked of [{}, { [credential]: MASK }]) {
         const { id, there, sealed } = await connected();
         const answer = await patch(id, { url: there.url, ...masked });
@@ -93,7 +93,11 @@ for (const { type, credential, required, more } of CASES) {
             errorsOf(answer)[key]?.at(-1),
             'Send this credential again, because the destination of the connection changed.',
           );
-          assert.equal((await stored(id))[credential], sealed, 'nothing is written');
+          assert.equal(
+            (await stored(id))[credential],
+            sealed,
+            'the stored credential is unchanged',
+          );
         } else {
           assert.equal(answer.status, 200);
           assert.equal(settingsIn(answer)[credential], null);
@@ -114,7 +118,7 @@ for (const { type, credential, required, more } of CASES) {
       }
     });
 
-    test(`another path of the same origin keeps the ${credential}, and so does the same url`, async () => {
+    test(`the same url and another path of its origin keep the stored ${credential}`, async () => {
       const { id, here, sealed } = await connected();
       for (const url of [here, `${here}/deeper?page=2`, here.replace('http://', 'HTTP://')]) {
         const answer = await patch(id, { url });
@@ -123,14 +127,14 @@ for (const { type, credential, required, more } of CASES) {
       }
     });
 
-    test(`a url of another origin together with the ${credential} is stored with the new one`, async () => {
+    test(`a url of another origin can be stored together with a new ${credential}`, async () => {
       const { id, there, sealed } = await connected();
       const answer = await patch(id, { url: there.url, [credential]: `${SECRET} 2` });
       assert.deepEqual([answer.status, settingsIn(answer)[credential]], [200, MASK]);
       assert.notEqual((await stored(id))[credential], sealed);
     });
 
-    test('an undeclared key returns 422 and names it, on create and on update', async () => {
+    test('an undeclared key returns 422 with an error for the key, on create and on update', async () => {
       const { id, here } = await connected();
       const body = {
         type,
@@ -154,7 +158,7 @@ for (const { type, credential, required, more } of CASES) {
   });
 }
 
-test('another application clears the admin key, even if the address is unchanged or the default', async () => {
+test('a change of the application or of the url clears the admin key, even a change to the default url', async () => {
   const settings = { application_id: 'ONE', admin_api_key: SECRET };
   const { id } = await owner.make('connections', { type: 'hosted_search', name: 'x', settings });
   const changes: [object, unknown][] = [
@@ -175,7 +179,7 @@ test('another application clears the admin key, even if the address is unchanged
 suite('undeclared settings', () => {
   before(newOwner);
 
-  test('that are nested in a declared one are named by their path', async () => {
+  test('are rejected with their path if they are nested in a declared setting', async () => {
     const settings = { fields: [{ key: 'pet', label: 'Pet', web_hook: 'x' }] };
     const answer = await v2(owner.admin.token, 'POST', '/connections', {
       type: 'calendar',
@@ -188,7 +192,7 @@ suite('undeclared settings', () => {
     );
   });
 
-  test('that were stored earlier are in no response, and are dropped by the next change of the settings', async () => {
+  test('are in no response if they were stored earlier, and are dropped by the next change of the settings', async () => {
     const { id } = await owner.make('connections', {
       type: 'calendar',
       name: 'x',
@@ -220,7 +224,7 @@ suite('undeclared settings', () => {
     assert.deepEqual(Object.keys(errorsOf(again)), ['settings.api_token']);
   });
 
-  test('named like a property of every object are rejected too, and at most twenty are named', async () => {
+  test('are rejected even if they have the name of a property of every object, and an error lists at most twenty keys', async () => {
     const post = (settings: string) =>
       v2(owner.admin.token, 'POST', '/connections', {
         type: 'calendar',
@@ -237,7 +241,7 @@ suite('undeclared settings', () => {
     assert.deepEqual(Object.keys(errorsOf(await post(many(5000)))), ['settings']);
   });
 
-  test('of a type that this version does not have are not shown and not changed', async () => {
+  test('are neither shown nor changed if this version does not have the type of the connection', async () => {
     const { id } = await owner.make('connections', { type: 'calendar', name: 'x', settings: {} });
     const old = { api_token: SECRET };
     await owner.ctx.run(

@@ -19,7 +19,7 @@ const connect = (type: string, settings: object, more: object = {}): Promise<Mad
 const tried = ({ id }: Made, token = owner.admin.token) =>
   v2(token, 'POST', `/connections/${id}/test`);
 
-/** A path of the external server with this response. */
+/** A URL of the external server that returns `answer`, and the requests that it receives. */
 async function outside(answer: { status: number; body: string }) {
   const { feeds } = await service();
   const path = `/${newId()}`;
@@ -50,7 +50,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     );
   });
 
-  test('a failing system returns 502, and errors in a setting are reported under it (§7.2)', async () => {
+  test('a failing system returns 502, and an error in a setting is reported for that setting (§7.2)', async () => {
     const failing = await outside({ status: 500, body: '' });
     const answer = await tried(await connect('mits_feed', { url: failing.url }));
     assert.deepEqual(
@@ -105,7 +105,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     assert.equal((await tried(calendar, (await account()).admin.token)).status, 404);
   });
 
-  test('a failure of the other system is logged once', async () => {
+  test('a failure of the external system is logged once', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
     const app = await buildApp(await service(), { baseUrl: BASE_URL, log });
@@ -137,7 +137,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     hosted_search: (url) => ({ url, application_id: 'A', admin_api_key: 'k' }),
   };
   for (const [type, settingsOf] of Object.entries(TYPES))
-    test(`testing a ${type} connection never returns 500, regardless of the response of the other system`, async () => {
+    test(`testing a ${type} connection never returns 500, regardless of the response of the external system`, async () => {
       const { feeds } = await service();
       const path = `/${newId()}`;
       const connection = await connect(type, settingsOf(feeds.serve(path, '')));
@@ -154,10 +154,10 @@ suite('POST /api/v2/connections/{connection}/test', () => {
           body: 'Unit,',
         });
       const { status, text } = await tried(connection);
-      assert.ok([200, 502].includes(status), `a body that is cut off: ${status} ${text}`);
+      assert.ok([200, 502].includes(status), `a truncated body: ${status} ${text}`);
     });
 
-  test('testing a tour provider fails if its status is not empty and not a JSON object', async () => {
+  test('testing a tour provider fails if its status response is neither empty nor a JSON object', async () => {
     const { feeds } = await service();
     const path = `/${newId()}`;
     const connection = await connect('tour_http', { url: feeds.serve(path, ''), api_key: 'k' });
@@ -177,7 +177,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
   });
 
   for (const key of ['admin_api_key', 'search_api_key'])
-    test(`testing a search service with a ${key} fails if it returns another shape`, async () => {
+    test(`testing a search service with a ${key} fails if its response is malformed`, async () => {
       const { feeds } = await service();
       const url = new URL(feeds.serve('/', '')).origin;
       const connection = await connect('hosted_search', { url, application_id: 'A', [key]: 'k' });

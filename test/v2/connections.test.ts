@@ -34,7 +34,7 @@ const patch = (id: string, body: unknown) =>
 const patched = async (id: string, body: unknown) => recordAt((await patch(id, body)).json, 'data');
 const settingsOf = (connection: Made) => objectAt(connection, 'settings');
 
-/** The stored row. */
+/** The stored settings. */
 async function stored(id: string): Promise<Record<string, unknown>> {
   const [row] = await owner.ctx.run<{ settings: Record<string, unknown> }>(
     sql`select settings from connections where id = ${id}`,
@@ -121,7 +121,7 @@ suite('types', () => {
     ]);
   });
 
-  test('settings are checked by the type, each under its dotted key (§2.11, compatibility §3)', async () => {
+  test('settings are validated by the type, with errors under their dotted keys (§2.11, compatibility §3)', async () => {
     const errors = async (settings: unknown) =>
       Object.keys(errorsOf(await post({ type: 'mits_feed', name: 'x', settings })));
     assert.deepEqual(await errors(undefined), ['settings.url']);
@@ -151,7 +151,7 @@ suite('types', () => {
 });
 
 suite('running', () => {
-  test('a disabled connection returns 422 with the errors {} (§2.11, §3, §7.1)', async () => {
+  test('running a disabled connection returns 422 with empty errors (§2.11, §3, §7.1)', async () => {
     const { id } = await make();
     const answer = await v2(owner.admin.token, 'POST', `/connections/${id}/run`);
     assert.equal(answer.status, 422);
@@ -163,7 +163,7 @@ suite('running', () => {
     assert.deepEqual(dataOf(await v2(owner.admin.token, 'GET', `/connections/${id}/logs`)), []);
   });
 
-  test('an enabled one returns 202 and opens a log, newest first, which `ids` selects (§3, §4.3 POST /connections/{}/run, GET /connections/{}/logs)', async () => {
+  test('running an enabled connection returns 202 and creates a log; logs are listed newest first and selected by `ids` (§3, §4.3 POST /connections/{}/run, GET /connections/{}/logs)', async () => {
     const { id } = await make({}, { enabled: true });
     const run = async () => {
       const answer = await v2(owner.admin.token, 'POST', `/connections/${id}/run`);
@@ -198,7 +198,7 @@ suite('running', () => {
 });
 
 suite('properties', () => {
-  test('attaching twice returns 201 and the connection, detaching 204 (§4.3 POST /connections/{}/properties, DELETE /connections/{}/properties/{})', async () => {
+  test('attaching a property twice returns 201 and the connection, and detaching it returns 204 (§4.3 POST /connections/{}/properties, DELETE /connections/{}/properties/{})', async () => {
     const { property } = await community(owner);
     const { id } = await make();
     const at = `/connections/${id}/properties`;
@@ -233,7 +233,7 @@ suite('properties', () => {
     );
   });
 
-  test('connections are found by type, category, enabled, a part of the name and the property that they cover (§4.2)', async () => {
+  test('connections can be filtered by type, category, enabled, a part of the name and the property that they cover (§4.2)', async () => {
     const home = await account();
     const { property } = await community(home);
     const body = { type: 'mits_feed', settings: { url: URL } };

@@ -25,7 +25,7 @@ suite('content items', () => {
   };
   const titles = (items: Made[]) => items.map(({ title }) => title);
 
-  test('links of items follow the same rule, and errors name their position (§2.6)', async () => {
+  test('links of items are validated like other links, and errors name the position of the item (§2.6)', async () => {
     const { items, path } = await block(
       ...ACCEPTED.map((link) => ({ link_primary_url: link, link_secondary_url: link })),
     );
@@ -69,7 +69,7 @@ suite('content items', () => {
     assert.deepEqual(itemsOf(await show(path)), after);
   });
 
-  test('an item that a sent list omits is removed; an empty list removes all (decisions §7)', async () => {
+  test('an update removes the items that its list omits; an empty list removes all items (decisions §7)', async () => {
     const { items, path } = await block({ title: 'a' }, { title: 'b' }, { title: 'c' });
     assert.deepEqual(
       titles(itemsOf(await patch(path, { content_items: [{ id: items[1]?.id }] }))),
@@ -116,7 +116,7 @@ suite('content items', () => {
     assert.deepEqual(titles(itemsOf(await show(other.path))), ['other']);
   });
 
-  test('a block is of one of the four types, and a group without one; lists do not show items (decisions §3)', async () => {
+  test('a block has one of four types, by default group, and lists omit the items (decisions §3)', async () => {
     const made = recordOf(await post('content-blocks', { internal_title: 'x' }));
     assert.deepEqual([made['type'], made['is_enabled'], made['is_global']], ['group', true, false]);
     for (const type of ['group', 'panel', 'list', 'conditional']) {

@@ -1,4 +1,4 @@
-/** Content types: those of a website, and their names in paths (§4.3 Websites). */
+/** Content types of a website: lists, reads by key, and validation (§4.3 Websites). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { resourceNamed } from '../../src/engine/registry.ts';
@@ -31,7 +31,7 @@ const get = (path: string, token = owner.admin.token) => v2(token, 'GET', path);
 const keysOf = async (path: string) => dataOf(await get(path)).map(({ key }) => key);
 
 suite('GET /websites/{website}/content-types', () => {
-  test('a website has account-wide types and those assigned to it, by name (§4.1 content-types order, §4.3 GET /websites/{}/content-types)', async () => {
+  test('a website lists account-wide types and the types assigned to it, sorted by name (§4.1 content-types order, §4.3 GET /websites/{}/content-types)', async () => {
     assert.deepEqual(await keysOf(`/websites/${home}/content-types`), ['blog', 'team']);
     assert.deepEqual(await keysOf(`/websites/${other}/content-types`), ['blog', 'jobs', 'team']);
     assert.deepEqual(await keysOf(`/websites/${other}/content-types?name=AR&sort=-name`), ['jobs']);
@@ -39,7 +39,7 @@ suite('GET /websites/{website}/content-types', () => {
   });
 
   const STAMPS = 'content-types.created_at, §4.2 content-types.updated_at';
-  test(`types are found by key, a part of the name, and the date (§4.2 content-types.key, §4.2 content-types.name, §4.2 ${STAMPS})`, async () => {
+  test(`types can be filtered by key, a part of the name, and the date (§4.2 content-types.key, §4.2 content-types.name, §4.2 ${STAMPS})`, async () => {
     const found = (query: string) => keysOf(`/websites/${home}/content-types?${query}`);
     assert.deepEqual(await found('key=team'), ['team']);
     assert.deepEqual(await found('key=tea'), []);
@@ -53,7 +53,7 @@ suite('GET /websites/{website}/content-types', () => {
 
   const SORTS = ['key', 'name', 'created_at', 'updated_at'];
   for (const sort of SORTS) {
-    test(`types sort by ${sort}, up and down (§4.1 content-types sort=${sort})`, async () => {
+    test(`types can be sorted by ${sort} in both directions (§4.1 content-types sort=${sort})`, async () => {
       const up = await keysOf(`/websites/${other}/content-types?sort=${sort}`);
       assert.deepEqual(
         up,
@@ -70,7 +70,7 @@ suite('GET /websites/{website}/content-types', () => {
     });
   }
 
-  test('the path names a type by its key, and the record has its fields in order (§4.3 GET /websites/{website}/content-types/{content_type})', async () => {
+  test('a type is read by its key, and lists its fields in order (§4.3 GET /websites/{website}/content-types/{content_type})', async () => {
     const shown = recordOf(await get(`/websites/${home}/content-types/team`));
     assert.deepEqual(shown, team);
     assert.deepEqual(listAt(shown, 'fields')[0], {

@@ -65,7 +65,7 @@ suite('announcements', () => {
     assert.deepEqual(seen, ['scheduled', 'active', 'expired']);
   });
 
-  test('an end that is not after the start returns 422, regardless of which one is sent (§2.6)', async () => {
+  test('an end that is not after the start returns 422, regardless of which of the two is sent (§2.6)', async () => {
     const said = { ends_at: ['The ends at field must be a date after starts at.'] };
     const span = { internal_title: 'x', starts_at: '2027-01-02', ends_at: '2027-01-01' };
     assert.deepEqual(errorsOf(await post('announcements', span)), said);
@@ -124,7 +124,7 @@ for (const [resource, name] of Object.entries({
   suite(`${resource}: targeted properties`, () => {
     const { post, patch, show } = asker();
 
-    test(`${resource}: is_global and property_ids are shown on show, create and update; lists omit property_ids (§2.12)`, async () => {
+    test(`${resource}: show, create and update return is_global and property_ids; lists omit property_ids (§2.12)`, async () => {
       const near = await community(owner);
       const ids = [near.property.id, home.property.id];
       const made = recordOf(await post(resource, { ...name, property_ids: ids }));
@@ -142,7 +142,7 @@ for (const [resource, name] of Object.entries({
       );
     });
 
-    test(`${resource}: property_id matches links only, not is_global; a foreign property returns 422 (decisions §7)`, async () => {
+    test(`${resource}: the filter property_id matches links only, not is_global; a foreign property in property_ids returns 422 (decisions §7)`, async () => {
       const near = await community(owner);
       await post(resource, { ...name, is_global: true });
       assert.deepEqual(dataOf(await show(`/${resource}?property_id=${near.property.id}`)), []);
@@ -159,7 +159,7 @@ for (const [resource, name] of Object.entries({
 suite('reviews', () => {
   const { post } = asker();
 
-  test('a rating is from 0 to 5, with fractions; a new review is published (decisions §3)', async () => {
+  test('a rating can be any number from 0 to 5; a new review is published (decisions §3)', async () => {
     const body = { property_id: home.property.id };
     for (const rating of [0, 4.5, 5, '3']) {
       const made = recordOf(await post('reviews', { ...body, rating }));

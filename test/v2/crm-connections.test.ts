@@ -141,7 +141,7 @@ suite('the CRM connections of a property', () => {
     property_id: ['A property can have at most 20 CRM connections. Detach one of them first.'],
   };
 
-  test('the 21st is rejected; those attached and other categories are not affected', async () => {
+  test('the 21st connection is rejected; attached connections and other categories are not affected', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const connections = [];

@@ -64,7 +64,7 @@ async function download(route = longList(), ctx = owner.ctx): Promise<Readable> 
   return (await route.handle(await requestFor(ctx))).body as Readable;
 }
 
-/** A server whose only route is this list. */
+/** A server whose only route is `route`. */
 async function serving(route: V2Route) {
   const app = fastify();
   app.get('/', async (_request, reply) =>
@@ -86,7 +86,7 @@ test('an error in the middle of a download closes the connection, so the client 
   await app.close();
 });
 
-test('the work ends when a client disconnects', async () => {
+test('a download stops reading pages when its client disconnects', async () => {
   let pages = 0;
   const { app, port } = await serving(
     longList((page) => {
@@ -116,7 +116,7 @@ test('a client that reads nothing for a minute is disconnected', async (t) => {
 });
 
 suite('downloads of one account', () => {
-  test(`at most ${DOWNLOADS_PER_SHARE} are in progress, and their readers do not block lists`, async () => {
+  test(`at most ${DOWNLOADS_PER_SHARE} are in progress, and lists are served meanwhile`, async () => {
     const bodies: Readable[] = [];
     for (let n = 0; n < DOWNLOADS_PER_SHARE; n += 1) bodies.push(await download());
     for (const body of bodies) await once(body, 'readable');

@@ -18,7 +18,7 @@ const MAX_EXTRA = 50 * MEGA;
 const STEP = 4 * MEGA;
 
 setFlagsFromString('--expose-gc');
-// Buffers that are collected are otherwise freed, and counted as free, some time later.
+// Otherwise, collected buffers are freed, and counted as freed, only later.
 setFlagsFromString('--no-concurrent-array-buffer-sweeping');
 const collectGarbage: () => void = runInNewContext('gc');
 

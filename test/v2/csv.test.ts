@@ -48,14 +48,14 @@ suite('negotiation', () => {
     ['a'.repeat(500), 'application/json'],
   ];
   for (const [accept, type] of cases)
-    test(`a list for Accept: ${accept.slice(0, 50)} is ${type}`, async () => {
+    test(`a list with the header Accept: ${accept.slice(0, 50)} is returned as ${type}`, async () => {
       const answer = await get('/units', { accept });
       assert.equal(answer.status, 200);
       assert.equal(typeOf(answer), type);
       assert.equal(answer.headers['vary'], 'Accept');
     });
 
-  test('a single record is JSON and has an ETag for any Accept', async () => {
+  test('a single record is returned as JSON with an ETag, even if the client accepts only CSV', async () => {
     const answer = await get(`/units/${home.unit.id}`);
     assert.equal(typeOf(answer), 'application/json');
     assert.ok(answer.headers['etag']);
@@ -95,7 +95,7 @@ suite('cells', () => {
       assert.equal(rows.find((row) => row['id'] === id)?.['question'], `'${DANGEROUS[index]}`);
   });
 
-  test('negative numbers remain numbers, booleans are words, and null is empty', async () => {
+  test('negative numbers remain numbers, booleans are written as words, and null is empty', async () => {
     const place = await owner.make('neighborhood-places', {
       name: 'South',
       latitude: -33.5,
@@ -161,7 +161,7 @@ suite('records', () => {
     assert.match(file.text, /^id,[a-z_,]+\r\n$/);
   });
 
-  test('a user limited to groups gets only the records of the groups', async () => {
+  test('a user limited to groups gets only the records in those groups', async () => {
     const elsewhere = await community(many);
     const set = await many.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await many.make('groups', { group_set_id: set.id, label: 'West' });

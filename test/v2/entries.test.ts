@@ -71,7 +71,7 @@ suite('one entry', () => {
     assert.deepEqual([gone.status, gone.json], [404, { message: 'Entry not found.' }]);
   });
 
-  test('an update changes the keys of data and seo that it sends, and null clears one (§4.3)', async () => {
+  test('an update changes only the keys of data and seo that it sends, and null clears a key (§4.3)', async () => {
     const { id } = await newEntry(owner, website, {
       data: { name: 'Bo', bio: 'Old', years: 3 },
       seo: { title: 'Bo', extra: 1 },
@@ -183,7 +183,7 @@ suite('data', () => {
     });
   }
 
-  test('a list names the invalid item (§7.2)', async () => {
+  test('an error in a list field names the invalid item (§7.2)', async () => {
     const answer = await ask('POST', at(), { data: { skills: ['one', 2] } });
     assert.deepEqual(Object.keys(errorsOf(answer)), ['data.skills.1']);
   });

@@ -54,7 +54,7 @@ const slugs = async (query: string): Promise<string> => {
 };
 
 suite('order', () => {
-  test('entries order by slug (§4.1 entries order, §4.3 GET /websites/{website}/content-types/{content_type}/entries)', async () =>
+  test('entries are sorted by slug by default (§4.1 entries order, §4.3 GET /websites/{website}/content-types/{content_type}/entries)', async () =>
     assert.equal(await slugs(''), 'abcde'));
 
   const SORTS: [sort: string, order: string][] = [
@@ -69,7 +69,7 @@ suite('order', () => {
     test(`sort=${sort} gives ${order} (§4.1 entries sort=${sort.replace('-', '')})`, async () =>
       assert.equal(await slugs(`?sort=${sort}`), order));
 
-  test('a sort by anything else is ignored (§4.1)', async () => {
+  test('an unknown sort is ignored (§4.1)', async () => {
     for (const sort of ['nonsense', 'path']) assert.equal(await slugs(`?sort=${sort}`), 'abcde');
   });
 
@@ -84,7 +84,7 @@ suite('order', () => {
     ['-published_at', /cd$/],
   ];
   for (const [sort, order] of FILTER_SORTS)
-    test(`the filter field ${sort} is also a sort, with ties by ID (§4.1 entries sort=${sort.replace('-', '')})`, async () =>
+    test(`sort=${sort} sorts entries, with ties by ID (§4.1 entries sort=${sort.replace('-', '')})`, async () =>
       assert.match(await slugs(`?sort=${sort}`), order));
 });
 
@@ -131,7 +131,7 @@ suite('filters', () => {
     'slug[gte]=a',
     'updated_at[gt]=x',
   ]) {
-    test(`${query} returns 422 on its name (§4.1, §7.2)`, async () => {
+    test(`${query} returns 422 with an error for the parameter (§4.1, §7.2)`, async () => {
       const answer = await get(`?${query}`);
       assert.equal(answer.status, 422, answer.text);
       assert.deepEqual(Object.keys(errorsOf(answer)), [query.split(/[[=]/)[0]]);
@@ -155,7 +155,7 @@ suite('pages', () => {
   });
 });
 
-test('a list and an entry require three statements, including the one for the token', async () => {
+test('reading a list or an entry takes three statements, including one for the token', async () => {
   const { parts } = await service();
   const { token } = await owner.person('viewer');
   for (const url of [

@@ -28,7 +28,7 @@ setUp(async () => {
 const path = (key: string) => `/websites/${website}/content-types/${key}/metadata`;
 
 suite('the metadata of a content type', () => {
-  test('names the path of its entries, and its fields in place of the data (§4.3 GET /websites/{website}/content-types/{content_type}/metadata)', async () => {
+  test('contains the path of its entries, and its fields instead of `data` (§4.3 GET /websites/{website}/content-types/{content_type}/metadata)', async () => {
     const metadata = recordOf(await v2(owner.admin.token, 'GET', path('posts')));
     assert.deepEqual(
       ['name', 'label_plural', 'title_field', 'path'].map((key) => metadata[key]),
@@ -78,7 +78,7 @@ suite('the metadata of a content type', () => {
     });
   });
 
-  test('is only for users who may view entries, and of types on the website', async () => {
+  test('returns 404 for an unknown type and for users of another account', async () => {
     assert.equal((await v2(owner.admin.token, 'GET', path('unknown'))).status, 404);
     const otherAccount = await account();
     assert.equal((await v2(otherAccount.admin.token, 'GET', path('posts'))).status, 404);

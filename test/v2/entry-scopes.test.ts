@@ -1,6 +1,6 @@
 /**
- * Entries of the account and of one website, the changes of a website to entries of the account,
- * and separate slugs (§2.10).
+ * Entries of an account and of one website, the overrides of account entries by a website, and
+ * slugs (§2.10).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -48,7 +48,7 @@ suite('scope', () => {
     assert.deepEqual(recordOf(await get(one, `/${shared.id}`))['data'], { bio: 'For all' });
   });
 
-  test('scope can be repeated but not changed (§2.10)', async () => {
+  test('an update may repeat the scope but not change it (§2.10)', async () => {
     const made = await newEntry(owner, one, { slug: 'fixed' });
     assert.equal((await patch(one, made, { scope: 'website' })).status, 200);
     const answer = await patch(one, made, { scope: 'account' });
@@ -85,7 +85,7 @@ suite('website_override', () => {
     );
   });
 
-  test('its keys are merged; null removes a key, and null for the whole object removes all keys (§2.10)', async () => {
+  test('the keys of an override are merged; null removes a key, and null for the whole override removes all keys (§2.10)', async () => {
     const made = await newEntry(owner, one, { scope: 'account', slug: 'merged' });
     const write = async (website_override: unknown) =>
       recordOf(await patch(one, made, { website_override }))['website_override'];
@@ -172,7 +172,7 @@ suite('website_override', () => {
 suite('slugs', () => {
   const TAKEN = { slug: ['The slug has already been taken.'] };
 
-  test('two websites may use the same slug; an account entry and a website entry of one website may not (§2.10)', async () => {
+  test('two websites may use the same slug; an account entry and a website entry of the same website may not (§2.10)', async () => {
     const own = await newEntry(owner, one, { slug: 'twice' });
     await newEntry(owner, two, { slug: 'twice' });
     assert.deepEqual(errorsOf(await create(one, { slug: 'twice' })), TAKEN);
@@ -197,7 +197,7 @@ suite('slugs', () => {
     );
   });
 
-  test('50 creates of one slug through two websites and both scopes: those that clash return 422 on slug (§2.10)', async () => {
+  test('of 50 concurrent creates of one slug, those that conflict by website or scope return 422 on slug (§2.10)', async () => {
     const tokens: string[] = [];
     for (let number = 0; number < 5; number += 1) tokens.push((await owner.person('editor')).token);
     const race = (slug: string, bodyOf: (turn: number) => [website: string, scope: string]) =>
@@ -222,7 +222,7 @@ suite('slugs', () => {
     assert.equal(sites.length, 2);
   });
 
-  test('50 creates of one title give 50 slugs (§2.10)', async () => {
+  test('50 concurrent creates with one title get 50 different slugs (§2.10)', async () => {
     const tokens: string[] = [];
     for (let number = 0; number < 5; number += 1) tokens.push((await owner.person('editor')).token);
     const answers = await Promise.all(

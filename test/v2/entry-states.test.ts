@@ -63,7 +63,7 @@ suite('status', () => {
     }
   }
 
-  test('any other value is rejected, and so is a missing one (§7.2)', async () => {
+  test('an unknown, empty or null status is rejected (§7.2)', async () => {
     const made = await newEntry(owner, website, {});
     for (const status of ['live', '', null, 1])
       assert.deepEqual(errorsOf(await patch(made, { status })), {
@@ -86,7 +86,7 @@ suite('status', () => {
 suite('publishing', () => {
   const NAME = { 'data.name': ['The data.name field is required.'] };
 
-  test('it requires the required fields of the type on create and update, with 422 on data.<key> (decisions §2)', async () => {
+  test('requires the required fields of the type on create and update, with 422 on data.<key> (decisions §2)', async () => {
     const path = entriesPath(website);
     for (const data of [undefined, {}, { name: '  ' }, { name: null }, { bio: 'x' }]) {
       const answer = await v2(owner.admin.token, 'POST', path, {
@@ -108,14 +108,14 @@ suite('publishing', () => {
     );
   });
 
-  test('a published entry cannot lose a required field; one in another state can (decisions §2)', async () => {
+  test('a published entry cannot lose a required field, but an entry in another state can (decisions §2)', async () => {
     const made = await newEntry(owner, website, { status: 'published', data: { name: 'Here' } });
     const refused = await patch(made, { data: { name: null } });
     assert.deepEqual([refused.status, errorsOf(refused)], [422, NAME]);
     assert.equal((await patch(made, { status: 'draft', data: { name: null } })).status, 200);
   });
 
-  test('a field that becomes required later is required when the data changes, and not before (decisions §2)', async () => {
+  test('a field that becomes required later is checked only when the data changes (decisions §2)', async () => {
     const made = await newEntry(owner, website, { status: 'published', data: { name: 'Early' } });
     const fields = TEAM.fields.map((field) =>
       field.key === 'bio' ? { ...field, required: true } : field,
@@ -129,7 +129,7 @@ suite('publishing', () => {
   });
 });
 
-test('each write of an entry marks entries:{type} and paths, in its own transaction (§6.1)', async () => {
+test('each write of an entry invalidates entries:{type} and paths, in its own transaction (§6.1)', async () => {
   const tags = async (write: () => Promise<unknown>): Promise<string[][]> => {
     const { parts } = await service();
     const newest = async () =>

@@ -62,16 +62,16 @@ suite('access', () => {
     assert.deepEqual(
       errorsOf(await write(hidden, { number: null })),
       errorsOf(await write(unknown, { number: null })),
-      'an invalid body reveals nothing',
+      'an invalid body does not reveal whether the record exists',
     );
     assert.equal((await write(unknown, { number: '2' })).status, 201);
     for (const externalId of [hidden, unknown]) {
       const answer = await v2(token, 'PUT', at('properties', externalId), { name: 'New' });
-      assert.equal(answer.status, 403, 'such callers create no properties');
+      assert.equal(answer.status, 403, 'limited callers cannot create properties');
     }
   });
 
-  test('a connection outside the groups of the caller returns 404, and its entries are not found', async () => {
+  test('a connection outside the groups of the caller returns 404, and filters do not find its external IDs', async () => {
     const { owner, propertyId } = home;
     const outside = await owner.make('properties', { name: unique('Outside') });
     const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });
@@ -101,10 +101,10 @@ suite('If-Match', () => {
       body,
     });
 
-  test('PUT writes only if the record is the version of the ETag', async () => {
+  test('PUT writes only if If-Match is the current ETag of the record', async () => {
     const path = at('properties', unique('K'));
     const body = { name: unique('Tagged') };
-    assert.equal((await put(path, '*', body)).status, 412, 'there is no record yet');
+    assert.equal((await put(path, '*', body)).status, 412, 'the record does not exist yet');
     const made = await v2(next(), 'PUT', path, body);
     const etag = String(made.headers['etag']);
     assert.equal(etag, (await v2(next(), 'GET', path)).headers['etag']);
@@ -115,7 +115,7 @@ suite('If-Match', () => {
     assert.equal((await put(at('properties', 'x', UNKNOWN_UUID), etag)).status, 404);
   });
 
-  test('50 PUTs with one If-Match give one 200 and 49 times 412', async () => {
+  test('50 PUT requests with the same If-Match return one 200 and 49 times 412', async () => {
     const path = at('properties', unique('L'));
     const made = await v2(next(), 'PUT', path, { name: unique('Tagged') });
     const etag = String(made.headers['etag']);

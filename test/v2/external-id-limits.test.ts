@@ -42,7 +42,7 @@ suite('an actor limited to groups', () => {
     ({ token } = await owner.person('admin', [group.id]));
   });
 
-  /** A record in the groups, and a newer one outside the groups with the external ID. */
+  /** A record in the groups, and a newer record outside the groups that has the external ID. */
   async function ownAndLater(name: string, value: string): Promise<{ own: Made; later: Made }> {
     const { owner, propertyId } = home;
     const own =
@@ -96,7 +96,7 @@ suite('an actor limited to groups', () => {
     });
   }
 
-  test('may repeat the entries of a record, and share those of records in the groups', async () => {
+  test('may repeat the external IDs of a record, and share those of records in the groups', async () => {
     const { owner } = home;
     const value = unique('Shared');
     const external_ids = [entryOf(value)];
@@ -104,7 +104,7 @@ suite('an actor limited to groups', () => {
     assert.equal(
       (await v2(next(), 'PATCH', `/units/${own.id}`, { external_ids })).status,
       200,
-      'an unlimited actor may share it',
+      'an unlimited actor may share the external ID',
     );
     const more = [{ ...entryOf(value), type: 'renamed' }, entryOf(unique('More'))];
     const kept = shown(await v2(token, 'PATCH', `/units/${own.id}`, { external_ids: more }));
@@ -136,7 +136,10 @@ suite('an actor limited to groups', () => {
   });
 });
 
-/** Adds units with these external IDs by one statement, newer than all others of the property. */
+/**
+ * Adds `count` units with the external ID in one statement, newer than all other units of the
+ * property.
+ */
 const addUnits = ({ owner, propertyId }: Fixture, ctx: Ctx, count: number, entry: object) =>
   ctx.run(sql`
     insert into units (id, account_id, property_id, number, slug, external_ids, created_at, updated_at)
@@ -144,7 +147,10 @@ const addUnits = ({ owner, propertyId }: Fixture, ctx: Ctx, count: number, entry
       coalesce((select max(created_at) from units where property_id = ${propertyId}), now()) + n * interval '1 second', now()
     from generate_series(1, ${count}::integer) as n`);
 
-/** The units that a statement reads while 5,000 of the fixture share the external ID. */
+/**
+ * The number of units that a statement reads while 5,000 units of the fixture share the external
+ * ID.
+ */
 async function unitsRead(fixture: Fixture, entry: object, make: () => SQL): Promise<number> {
   const undone = new Error('Nothing of this is committed.');
   let most = -1;
@@ -180,7 +186,7 @@ suite('an external ID that many records share', () => {
     connection = await newPush();
   });
 
-  test('identifies the oldest record for up to 100 records; beyond that, GET and PUT return 422', async () => {
+  test('identifies the oldest of up to 100 records; with more records, GET and PUT return 422', async () => {
     const { ctx } = home.owner;
     const value = unique('Many');
     const oldest = await home.owner.make('units', {

@@ -53,7 +53,7 @@ for (const { name } of RESOURCES.filter(hasExternalIds)) {
       assert.deepEqual(again, repeated.json['data'], 'a repeated request writes nothing');
     });
 
-    test(`PUT keeps the entries of other connections unless the body lists them, and always its own (${name})`, async () => {
+    test(`PUT keeps the external IDs of other connections unless the body replaces them, and always keeps its own (${name})`, async () => {
       const path = at(name, unique('B'));
       const value = decodeURIComponent(path.split('/').at(-1) ?? '');
       const own = { connection_id: connection, type: TYPE[name], value };
@@ -71,7 +71,7 @@ for (const { name } of RESOURCES.filter(hasExternalIds)) {
       assert.deepEqual(Object.keys(errorsOf(refused)), ['external_ids']);
     });
 
-    test(`the filters connection_id and external_id find the records, together by one entry (${name})`, async () => {
+    test(`the filters connection_id and external_id find records, and together match one external ID (${name})`, async () => {
       const [first, second] = [await newPush(), await newPush()];
       const value = unique('C');
       const body = await sampleOf(name, home);
@@ -153,7 +153,7 @@ suite('values', () => {
     assert.equal((await v2(next(), 'GET', path)).status, 404);
   });
 
-  test('of several records with the external ID, the path identifies the oldest', async () => {
+  test('the path identifies the oldest of several records with the external ID', async () => {
     const external_ids = [{ connection_id: connection, type: 'x', value: unique('F') }];
     const { id } = await home.owner.make('properties', { name: unique('Old'), external_ids });
     await home.owner.make('properties', { name: unique('New'), external_ids });
@@ -199,7 +199,7 @@ test('an index finds a record by its external ID, even in an account that is muc
   assert.doesNotMatch(plan, /units_order/);
 });
 
-test('the metadata names the filters by external ID of collections that have them, and no others', async () => {
+test('the metadata lists the external ID filters of the collections that have them, and of no others', async () => {
   const { json } = await v2(next(), 'GET', '/metadata');
   const named = (json['data'] as { name: string; external_id_filters: string[] }[])
     .filter(({ external_id_filters }) => external_id_filters.length > 0)

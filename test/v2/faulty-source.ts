@@ -1,4 +1,7 @@
-/** A source of media imports whose responses a test decides, and imports that must leave no trace if they fail. */
+/**
+ * A source of media imports whose responses each test defines, and imports that must leave no trace
+ * if they fail.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, statSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -54,7 +57,8 @@ export const traces = async () => {
 };
 
 /**
- * Imports through a client with this timeout that may call this server; returns status and body.
+ * Imports through a client that may call this server and has the timeout `timeoutMs`. Returns the
+ * response, and asserts that a failed import leaves nothing.
  */
 export async function importing(
   url: string,
@@ -72,7 +76,8 @@ export async function importing(
   const before = await traces();
   try {
     const answer = await v2((await owner.person('editor')).token, 'POST', '/media', { url });
-    if (answer.status !== 201) assert.deepEqual(await traces(), before, 'A row or a file is left.');
+    if (answer.status !== 201)
+      assert.deepEqual(await traces(), before, 'a failed import leaves no row and no file');
     return answer;
   } finally {
     Object.assign(parts, known);

@@ -104,7 +104,7 @@ suite('fee assignments', () => {
     assert.deepEqual(Object.keys(errorsOf(answer)), ['fee_id', 'assignable_type']);
   });
 
-  test('floor_plan_ids belong to its property, stored in lower case (§4.3)', async () => {
+  test('floor_plan_ids must belong to the property of the target, and are stored in lower case (§4.3)', async () => {
     const near = await community(owner());
     const second = await owner().make('floor-plans', {
       property_id: home().property.id,
@@ -124,7 +124,7 @@ suite('fee assignments', () => {
     );
   });
 
-  test('an assignment keeps the ID of a deleted floor plan, so that its scope does not grow, and accepts it again (§4.3)', async () => {
+  test('an assignment keeps the ID of a deleted floor plan, so that its scope does not grow, and an update may repeat the ID (§4.3)', async () => {
     const gone = await owner().make('floor-plans', {
       property_id: home().property.id,
       name: 'Gone',

@@ -13,7 +13,7 @@ const MONTHLY = { class: 'amenity', frequency: 'monthly', requirement: 'mandator
 const MAX_WAITING = 3;
 
 suite('previews', () => {
-  test('of an account run one at a time while up to three wait; more return 429, and lists are served', async () => {
+  test('run one at a time per account while up to three wait; further previews return 429, and lists are served', async () => {
     const { owner, pines } = await portfolio();
     const { token } = await owner.person('editor');
     const body = { code: 'F', name: 'F', ...MONTHLY, property_ids: [pines.property.id] };
@@ -45,7 +45,7 @@ suite('previews', () => {
     assert.equal((await preview()).status, 200);
   });
 
-  test('that wait are served, and of eight requests behind a running one, five are rejected', async () => {
+  test('are served if they wait for the running preview: of eight requests, three are served and five are rejected', async () => {
     const { owner, pines } = await portfolio();
     const { token } = await owner.person('editor');
     const body = { code: 'F', name: 'F', ...MONTHLY, property_ids: [pines.property.id] };

@@ -99,7 +99,7 @@ suite('a preview', () => {
     return { ...made, id: String(made.id), effects: expected.length };
   }
 
-  test('of a new fee equals the totals after saving, for each way to charge it (§4.3 POST /fees/preview)', async () => {
+  test('for a new fee equals the totals after saving, for each way to charge it (§4.3 POST /fees/preview)', async () => {
     const home = await portfolio();
     const both = [home.pines.property.id, home.elms.property.id];
     const fee = (body: Json) =>
@@ -119,7 +119,7 @@ suite('a preview', () => {
     assert.deepEqual(effects, [7, 3, 7, 7, 0, 0, 0, 0]);
   });
 
-  test('of an update of a fee equals the totals after saving, even when its properties change (§4.3 POST /fees/{fee}/preview)', async () => {
+  test('for an update of a fee equals the totals after saving, even when its properties change (§4.3 POST /fees/{fee}/preview)', async () => {
     const home = await portfolio();
     const { owner, pines, elms, penthouse } = home;
     const { id } = await owner.make('fees', {
@@ -146,7 +146,7 @@ suite('a preview', () => {
     assert.deepEqual(effects, [4, 0, 5, 3, 3, 3, 1, 1, 1]);
   });
 
-  test('of an assignment of a fee equals the totals after saving (§4.3 POST /fee-assignments/preview, §4.3 POST /fee-assignments/{}/preview)', async () => {
+  test('for an assignment of a fee equals the totals after saving (§4.3 POST /fee-assignments/preview, §4.3 POST /fee-assignments/{}/preview)', async () => {
     const home = await portfolio();
     const { owner, pines, large, penthouse } = home;
     const fee = await owner.make('fees', { code: unique('F'), name: 'F', ...MONTHLY });
@@ -211,7 +211,7 @@ suite('a preview', () => {
     assert.equal((await v2(far, 'POST', `/fees/${fee.id}/preview`, {})).status, 404);
   });
 
-  test('shows the lowest and the highest price before and after, and the first 100 records of all that change', async () => {
+  test('shows the lowest and the highest price before and after, and the first 100 of the records that change', async () => {
     const { owner, pines } = await portfolio();
     await copies(owner, pines.unit, 120);
     const body = { code: 'F', name: 'F', ...MONTHLY, property_ids: [pines.property.id] };

@@ -56,7 +56,7 @@ function disagrees(record: unknown): boolean {
   );
 }
 
-test(`while a fee on ${UNITS} units changes and they are read and written, no read returns a unit with inconsistent fields`, async () => {
+test(`while a fee on ${UNITS} units changes and the units are read and written, no read returns a unit with inconsistent fields`, async () => {
   const owner = await account();
   const home = await community(owner);
   const body = {

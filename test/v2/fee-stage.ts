@@ -7,7 +7,7 @@ import { objectAt } from '../kit/json.ts';
 
 type Body = Record<string, unknown>;
 
-/** Call this in a suite. */
+/** An account with a community, and requests of one of its admins. Call this in a suite. */
 export function feeStage() {
   let owner: TestAccount;
   let home: Awaited<ReturnType<typeof community>>;

@@ -28,7 +28,7 @@ suite('fees', () => {
     assert.equal(recordOf(await patch(`/fees/${first.id}`, { code }))['code'], code);
   });
 
-  test('each of the 23 classes is accepted in any case and stored in lower case; any other returns 422 (§4.3, decisions §2)', async () => {
+  test('each of the 23 classes is accepted in any case and stored in lower case; any other class returns 422 (§4.3, decisions §2)', async () => {
     const classes = new Set<unknown>();
     for (const [turn, word] of CLASSES.entries()) {
       const sent = [word, word.toUpperCase(), word[0]?.toUpperCase() + word.slice(1)][turn % 3];
@@ -49,7 +49,7 @@ suite('fees', () => {
     assert.deepEqual(errorsOf(without), { class: ['The class field is required.'] });
   });
 
-  test('a code that another fee of the account uses, in any case, returns 422; its own code and other accounts do not (§4.3)', async () => {
+  test('a code that another fee of the account uses, in any case, returns 422; the own code and codes of other accounts do not (§4.3)', async () => {
     const taken = { code: ['The code has already been taken.'] };
     const made = await fee({ code: 'Pet-Rent' });
     assert.equal(made['code'], 'Pet-Rent');
@@ -171,7 +171,7 @@ suite('fees', () => {
     );
   });
 
-  test('property_ids are derived from the assignments to properties, and writing them updates those (decisions §3)', async () => {
+  test('property_ids are derived from the assignments to properties, and writing property_ids updates these assignments (decisions §3)', async () => {
     const near = await community(owner());
     const made = await fee({ property_ids: [home().property.id] });
     assert.deepEqual(made['property_ids'], [home().property.id]);
@@ -204,7 +204,7 @@ suite('fees', () => {
     assert.deepEqual(errorsOf(foreign), { 'property_ids.0': SELECTED('property ids.0') });
   });
 
-  test('property_id finds the fees of a property assignment, and lists do not show property_ids (§2.12, §4.2)', async () => {
+  test('the filter property_id finds the fees that are assigned to a property, and lists omit property_ids (§2.12, §4.2)', async () => {
     const near = await community(owner());
     const made = await fee({ property_ids: [near.property.id] });
     await assigned((await fee()).id, 'floor_plan', near.floorPlan.id);
