@@ -26,7 +26,7 @@ suite('the schedule of an entry', () => {
   const ask = (method: 'PATCH' | 'POST', path: string, body: object) =>
     v2(owner.admin.token, method, path, body);
 
-  test('the first publication of a scheduled entry is its time, until it is published immediately (§2.10)', async () => {
+  test('published_at of a scheduled entry is its publication time, until the entry is published immediately (§2.10)', async () => {
     const publishes_at = '2040-05-06T07:00:00.000Z';
     const made = await newEntry(owner, website, {
       data: { name: 'Scheduled' },
@@ -44,7 +44,7 @@ suite('the schedule of an entry', () => {
     assert.equal(again['published_at'], live['published_at']);
   });
 
-  test('an entry that stops being published before its time was never published (§2.10)', async () => {
+  test('an entry that is unpublished before its publication time has no published_at (§2.10)', async () => {
     const made = await newEntry(owner, website, {
       data: { name: 'Postponed' },
       status: 'published',

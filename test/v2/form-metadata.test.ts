@@ -81,7 +81,7 @@ suite('fields', () => {
     assert.equal(pairs, 8);
   });
 
-  test('amounts have a unit, which a percentage fee takes from its basis', async () => {
+  test('amounts have a unit; the unit of a fee amount depends on its basis', async () => {
     const units = await metadataOf('units');
     assert.deepEqual(
       ['min_rent', 'deposit', 'interior_sqft', 'bedrooms'].map((name) => fieldOf(units, name).unit),
@@ -97,7 +97,7 @@ suite('fields', () => {
     assert.equal(override.unit_by?.field, 'fee.amount_basis');
   });
 
-  test('a closed vocabulary lists its words, also for the items of a list', async () => {
+  test('a closed vocabulary lists its words, including for the items of a list', async () => {
     const type = fieldOf(await metadataOf('amenities'), 'mits_amenity_type');
     assert.ok(type.choices?.some(({ value }) => value === '24 Hour Access'));
     const permissions = fieldOf(await metadataOf('roles'), 'permissions');
@@ -175,7 +175,7 @@ suite('media', () => {
     }
   });
 
-  test('only media has keys that no record shows', async () => {
+  test('only media has keys that are accepted on create but not returned', async () => {
     for (const { name } of having('create'))
       assert.deepEqual((await metadataOf(name)).create_only, [], name);
   });
@@ -207,7 +207,7 @@ suite('the owner of a field', () => {
     type: 'mits_feed',
   });
 
-  test('with record_id, exactly the fields that a write rejects are owned, each by the connection that the error names (§2.12)', async () => {
+  test('with record_id, the owned fields are exactly those that a write rejects, each owned by the connection that the error names (§2.12)', async () => {
     const records = {
       units: unit,
       'floor-plans': (await feed.list('floor-plans'))[0] as Made,
@@ -230,7 +230,7 @@ suite('the owner of a field', () => {
     }
   });
 
-  test('without parameters, on a property without the connection, and while it is disabled, no field is owned', async () => {
+  test('no field is owned without parameters, on a property without the connection, or while the connection is disabled', async () => {
     const isOwned = async (query: string) =>
       Object.values(await ownersIn(`units${query}`)).some((one) => one !== null);
     assert.equal(await isOwned(''), false);
@@ -243,7 +243,7 @@ suite('the owner of a field', () => {
     await v2(owner.admin.token, 'PATCH', path, { enabled: true });
   });
 
-  test('with property_id, the fields of a new record in the property are owned', async () => {
+  test('with property_id, the metadata shows the owned fields of a new record in the property', async () => {
     const owners = await ownersIn(`units?property_id=${unit['property_id']}`);
     assert.deepEqual([owners['min_rent'], owners['slug']], [connection(), null]);
     const body = { property_id: unit['property_id'], number: '9', min_rent: 1 };
@@ -251,7 +251,7 @@ suite('the owner of a field', () => {
     assert.deepEqual(Object.keys(errorsOf(answer)), ['number', 'min_rent']);
   });
 
-  test('a record of another account or outside the groups gets the same response as one that does not exist (§5.1.7)', async () => {
+  test('a record of another account or outside the groups returns the same response as an unknown record (§5.1.7)', async () => {
     const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
     await owner.make(`groups/${group.id}/members`, { member_id: free['property_id'] });
@@ -270,7 +270,7 @@ suite('the owner of a field', () => {
     }
   });
 
-  test('it requires the permission to view the record (§5.1.4)', async () => {
+  test('requires the permission to view the record (§5.1.4)', async () => {
     const person = await owner.person('viewer');
     await owner.ctx.run(sql`update memberships set role_id = null where user_id = ${person.id}`);
     assert.equal((await ask('units', person.token)).status, 200);
@@ -278,7 +278,7 @@ suite('the owner of a field', () => {
     assert.equal((await ask(`units?property_id=${unit['property_id']}`, person.token)).status, 403);
   });
 
-  test('record_id and property_id exclude each other, and records below another record have no record_id', async () => {
+  test('record_id and property_id exclude each other, and resources below another record do not accept record_id', async () => {
     const both = await ask(`units?record_id=${unit.id}&property_id=${unit['property_id']}`);
     assert.deepEqual([both.status, Object.keys(errorsOf(both))], [422, ['property_id']]);
     const entries = await ask(`entries?record_id=${UNKNOWN_UUID}`);

@@ -253,7 +253,7 @@ suite('group filters', () => {
     assert.deepEqual(await listed('units', `group=${made.id}`), [near.unit.id]);
   });
 
-  test('units are found through their building and floor plan, and directly (§4.1)', async () => {
+  test('units are also matched through their building and floor plan, and directly (§4.1)', async () => {
     for (const [kind, id] of [
       ['building', near.building.id],
       ['floor_plan', near.floorPlan.id],

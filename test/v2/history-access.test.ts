@@ -20,7 +20,7 @@ setUp(async () => {
 const ask = async (method: string, path: string, body?: unknown): Promise<Answer> =>
   v2((await owner.person('admin')).token, method, path, body);
 
-/** A member with a new role of these permissions. */
+/** A member with a new role that has the given permissions. */
 async function memberWith(permissions: string[], groupIds?: string[]) {
   const admin = await signedIn(await owner.person('admin'));
   const role = await admin.ask('POST', '/roles', { name: unique('Auditor'), permissions });
@@ -29,7 +29,7 @@ async function memberWith(permissions: string[], groupIds?: string[]) {
 }
 
 suite('the permission audit-log.view', () => {
-  test('admins have it; managers, editors and viewers do not', async () => {
+  test('is held by admins, but not by managers, editors and viewers', async () => {
     for (const path of ['/audit-log', `/units/${home.unit.id}/history`]) {
       assert.equal((await v2((await owner.person('admin')).token, 'GET', path)).status, 200);
       for (const role of ['manager', 'editor', 'viewer'])
@@ -37,7 +37,7 @@ suite('the permission audit-log.view', () => {
     }
   });
 
-  test('a role with no other permission can read the history, but cannot revert', async () => {
+  test('is sufficient to read the history, but not to revert a change', async () => {
     const { token } = await memberWith(['audit-log.view']);
     const path = `/units/${home.unit.id}/history`;
     const listed = await v2(token, 'GET', path);
@@ -47,7 +47,7 @@ suite('the permission audit-log.view', () => {
     assert.equal((await v2(token, 'POST', `${path}/${entry?.id}/revert`)).status, 403);
   });
 
-  test('the area has no other verbs', async () => {
+  test('is the only permission of its area', async () => {
     const admin = await signedIn(await owner.person('admin'));
     const permissions = ['audit-log.update'];
     const role = await admin.ask('POST', '/roles', { name: unique('Forger'), permissions });
@@ -56,7 +56,7 @@ suite('the permission audit-log.view', () => {
 });
 
 suite('callers limited to groups', () => {
-  test('see the history of records that they can see, without fields that can name other records, and none of deleted records', async () => {
+  test('see the history of visible records without fields that can name other records, and no history of deleted records', async () => {
     const far = await community(owner);
     const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });
@@ -145,7 +145,7 @@ suite('lists', () => {
     assert.equal(await count(`created_at[lt]=${at}`), 0);
   });
 
-  test('other accounts see none of it (§4.3 GET /audit-log/{})', async () => {
+  test('other accounts see no entries of this account (§4.3 GET /audit-log/{})', async () => {
     const otherAccount = await account();
     const entry = await lastOf(owner, home.unit.id);
     const { token } = otherAccount.admin;
@@ -159,7 +159,7 @@ suite('lists', () => {
     assert.equal((await v2(token, 'POST', `${path}/${entry.id}/revert`)).status, 404);
   });
 
-  test('the history of a deleted record returns 404, and the audit log keeps it', async () => {
+  test('the history of a deleted record returns 404, but the audit log keeps its entries', async () => {
     const { id } = await owner.make('buildings', { property_id: home.property.id, name: 'Old' });
     await ask('DELETE', `/buildings/${id}`);
     assert.equal((await ask('GET', `/buildings/${id}/history`)).status, 404);
@@ -174,7 +174,7 @@ suite('a revert', () => {
     return (await lastOf(owner, path.split('/')[2] ?? '')).id;
   };
 
-  test('restores all old values, and is recorded itself', async () => {
+  test('restores all old values, and is itself recorded', async () => {
     const { unit } = await community(owner);
     const path = `/units/${unit.id}`;
     const before = recordAt((await ask('GET', path)).json, 'data');
@@ -219,7 +219,7 @@ suite('a revert', () => {
     assert.deepEqual(Object.keys(errorsOf(answer)), ['slug']);
   });
 
-  test('of a create or a delete is rejected, and an entry of another record returns 404', async () => {
+  test('is rejected for a create or a delete, and returns 404 for an entry of another record', async () => {
     const { unit, building } = await community(owner);
     const created = await lastOf(owner, unit.id);
     const path = `/units/${unit.id}/history`;
@@ -229,7 +229,7 @@ suite('a revert', () => {
     assert.equal((await ask('POST', `${path}/no-id/revert`)).status, 404);
   });
 
-  test('of credentials is rejected, and of other settings keeps the credential', async () => {
+  test('is rejected for a change of credentials, and keeps the credentials when it restores other settings', async () => {
     const { id } = await owner.make('connections', {
       type: 'lead_webhook',
       name: 'CRM',

@@ -86,7 +86,7 @@ suite('other write paths', () => {
     );
   });
 
-  test('(§4.3 GET /media/{}/history) and (§4.3 POST /media/{}/history/{}/revert): media have one history for files and embeds', async () => {
+  test('media have one history for files and embeds (§4.3 GET /media/{}/history, POST /media/{}/history/{}/revert)', async () => {
     const file = await fileOn(owner, [], { caption: 'Pool' });
     await patch(`/media/${file.id}`, { caption: 'Gym' });
     const listed = await v2(owner.admin.token, 'GET', `/media/${file.id}/history`);
@@ -132,7 +132,7 @@ suite('other write paths', () => {
     );
   });
 
-  test('a write of another process while the row is cached is not attributed to this one', async () => {
+  test('an update does not record the changes that another process has made to the cached row', async () => {
     const { unit } = await community(owner);
     await patch(`/units/${unit.id}`, { floor: '2' });
     await (await service()).parts.database.run(

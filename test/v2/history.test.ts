@@ -24,7 +24,7 @@ const patch = async (path: string, body: unknown, token = owner.admin.token): Pr
 };
 
 suite('an entry', () => {
-  test('of a create contains the sent fields, that of an update the changed ones, and that of a delete the last values', async () => {
+  test('contains the sent fields of a create, the changed fields of an update, and the last values of a delete', async () => {
     const { property } = await community(owner);
     const { id } = await owner.make('buildings', { property_id: property.id, name: 'North' });
     await patch(`/buildings/${id}`, { name: 'South', number: '7', code: null });
@@ -46,7 +46,7 @@ suite('an entry', () => {
     assert.deepEqual(entries[0]?.changes['property_id'], { old: property.id, new: null });
   });
 
-  test('contains the values of single records, and no computed prices', async () => {
+  test('contains the changed values that a single read returns, and no computed prices', async () => {
     const { unit } = await community(owner);
     for (const turn of [1, 2]) {
       await patch(`/units/${unit.id}`, {

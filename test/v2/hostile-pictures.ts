@@ -1,7 +1,7 @@
 /** Pictures that cost much more to decode or draw than their size suggests. */
 import { deflateSync } from 'node:zlib';
 
-/** A PNG of these pixels, interlaced, whose data would inflate to all of them. */
+/** An interlaced PNG that claims the given dimensions and whose data is 1 MB of zeros. */
 export function pngBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -36,7 +36,7 @@ function crc(bytes: Buffer): number {
 export const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">${content}</svg>`;
 
-/** References to references: `fan` to the power of `levels` shapes. */
+/** An SVG whose nested references draw `fan` to the power of `levels` shapes. */
 export function nestedUse(levels: number, fan: number): string {
   const groups = Array.from(
     { length: levels },

@@ -76,7 +76,7 @@ test('each category of a connection type has a display name and a description', 
   }
 });
 
-test('integers have the step 1, also if they can be null', async () => {
+test('integers have the step 1, even if they can be null', async () => {
   const { fields } = await metadataOf('properties');
   const settings = fields.find(({ name }) => name === 'leasing_settings')?.properties ?? [];
   const stepOf = (name: string) => settings.find((one) => one.name === name)?.bounds.step;

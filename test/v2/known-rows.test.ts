@@ -99,7 +99,7 @@ suite('an update of a cached row', () => {
     assert.equal(rentOf(await patch(id, { min_rent: 40 })), 40);
   });
 
-  test('a connection that has owned the field since then is named in the error (§2.12)', async () => {
+  test('an error names the connection that owns the field, even if it was enabled after the row was cached (§2.12)', async () => {
     const { id, property } = await written();
     const feed = await owner.make('connections', {
       type: 'mits_feed',
@@ -138,7 +138,7 @@ suite('an update of a cached row', () => {
     assert.equal(rentOf(await v2(owner.admin.token, 'GET', `/units/${id}`)), 1000);
   });
 
-  test('revocation is immediate, and nothing is written (§5.1.8)', async () => {
+  test('the revocation of a token is immediate, and nothing is written (§5.1.8)', async () => {
     const { id } = await written();
     const person = await owner.person('admin');
     assert.equal((await patch(id, { min_base_rent: 1100 }, person.token)).status, 200);
@@ -171,7 +171,7 @@ suite('an update of a row that is not cached', () => {
     await updateFiftyTimes((await community(owner)).unit.id);
   });
 
-  test('revocation is immediate, and nothing is written (§5.1.8)', async () => {
+  test('the revocation of a token is immediate, and nothing is written (§5.1.8)', async () => {
     const { unit } = await community(owner);
     const person = await owner.person('admin');
     assert.equal((await v2(person.token, 'GET', '/units')).status, 200);

@@ -95,7 +95,7 @@ test('a response with too many characters is not computed again for five seconds
   assert.deepEqual(await statuses(), [422, 422]);
   for (const table of ['faqs', 'forms'])
     await owner.ctx.run(sql.raw(`delete from ${table} where account_id = '${owner.id}'`));
-  // Earlier, so that the result does not depend on the time that the deletions take.
+  // Moves the clock back, so that the result does not depend on the duration of the deletions.
   await pass(-5000);
   assert.deepEqual(await statuses(), [422, 422]);
   await pass(10_000);

@@ -106,7 +106,7 @@ suite('a test of lead-source rules', () => {
     assert.equal(observed.json['service_source_name'], name, observed.text);
   });
 
-  test('names the source of a real visit, and null for unchecked conditions, if patterns that cannot match are slow (§4.3 POST /lead-sources/match)', async () => {
+  test('returns the source of a real visit, and null for conditions that slow patterns leave unchecked (§4.3 POST /lead-sources/match)', async () => {
     const { property } = await community(owner);
     await owner.make('lead-sources', {
       name: 'Slow',

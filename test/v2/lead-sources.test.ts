@@ -48,7 +48,7 @@ suite('lead sources', () => {
     }
   });
 
-  test('an ID of neither format, an unknown ID, and one of another account return 404 (§2.1)', async () => {
+  test('an ID of neither format, an unknown ID, and an ID of another account return 404 (§2.1)', async () => {
     const far = await (await account()).make('lead-sources', { name: 'Far' });
     for (const id of [
       'x',
@@ -72,7 +72,7 @@ suite('lead sources', () => {
     }
   });
 
-  test('there is no DELETE (§4.3)', async () => {
+  test('lead sources cannot be deleted (§4.3)', async () => {
     const made = await source();
     for (const id of [made.id, made['uuid']]) {
       const answer = await ask('DELETE', `/lead-sources/${id}`);
@@ -107,7 +107,7 @@ suite('lead sources', () => {
     );
   });
 
-  test('a malformed rule returns 422 under the key of its position (§7.1)', async () => {
+  test('a malformed rule returns 422 with an error for its position (§7.1)', async () => {
     const rules = [
       { type: 'utm', value: 'x' },
       { type: 'cookie' },
@@ -135,7 +135,7 @@ suite('lead sources', () => {
     });
   });
 
-  test('name is matched exactly, code partially, and property_id by UUID (§4.2)', async () => {
+  test('filters match name exactly, code partially, and property_id by UUID (§4.2)', async () => {
     const near = (await community(owner)).property.id;
     const one = await source({ property_id: near, name: 'Google Ads', code: 'google-ads' });
     const two = await source({ property_id: near, name: 'Google', code: 'GOOGLE-organic' });
@@ -172,7 +172,7 @@ suite('limits of rules', () => {
     ]);
   });
 
-  test('the sources of a property together have at most 100 regular expressions, and so do those of the account', async () => {
+  test('the lead sources of a property have at most 100 regular expressions in total, and so do the lead sources of the whole account', async () => {
     for (const property_id of [(await community(owner)).property.id, null]) {
       const first = await source({ property_id, rules: patterns(60) });
       const second = await source({ property_id, rules: patterns(40) });
@@ -202,7 +202,7 @@ suite('limits of rules', () => {
     }
   });
 
-  test('the sources of a property together have at most 1000 conditions', async () => {
+  test('the lead sources of a property have at most 1000 conditions in total', async () => {
     const near = (await community(owner)).property.id;
     await source({ property_id: near, rules: Array(40).fill(plain(20)) });
     assert.deepEqual(
@@ -238,7 +238,7 @@ suite('leads', () => {
     assert.equal(answer.headers['allow'], 'GET, HEAD');
   });
 
-  test('leads list newest first, and a sort changes that (§4.3 GET /leads)', async () => {
+  test('leads are listed newest first by default, and can be sorted (§4.3 GET /leads)', async () => {
     const near = (await community(owner)).property.id;
     const made = [];
     for (let turn = 0; turn < 3; turn += 1) made.push((await lead({ property_id: near })).id);
@@ -246,7 +246,7 @@ suite('leads', () => {
     assert.deepEqual(idsOf(await ask('GET', `/leads?property_id=${near}&sort=created_at`)), made);
   });
 
-  test('leads are found by property, form, lead source and date (§4.3)', async () => {
+  test('leads can be filtered by property, form, lead source and date (§4.3)', async () => {
     const near = (await community(owner)).property.id;
     const form = newId();
     const from = await source();

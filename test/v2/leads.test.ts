@@ -45,7 +45,7 @@ const lead = async (body: Record<string, unknown> = {}): Promise<Made> => {
 
 const showOf = async ({ id }: { id: string }) => recordOf(await ask('GET', `/leads/${id}`));
 
-/** The IDs of a group with only the property of the tests, and of one with only another property. */
+/** The IDs of two groups: one has only the property of the tests, one only another property. */
 async function twoGroups(): Promise<{ near: string; far: string }> {
   const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
   const groupWith = async (memberId: string) => {

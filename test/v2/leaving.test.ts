@@ -62,7 +62,7 @@ suite('leaving', () => {
     }
   });
 
-  test('or being removed suspends the tokens of the account, and joining it again revokes them', async () => {
+  test('or being removed suspends the tokens of the user for the account, and joining the account again revokes them', async () => {
     const admin = await signedIn(owner.admin);
     const invite = async ({ id, email }: Person) => {
       const role = 'viewer';
@@ -102,7 +102,11 @@ suite('leaving', () => {
         'plain_text_token',
       );
       assert.equal((await join(other, person, 'viewer')).status, 201);
-      assert.equal((await v2(again, 'GET', '/me')).status, 200, 'a member keeps tokens');
+      assert.equal(
+        (await v2(again, 'GET', '/me')).status,
+        200,
+        'a member who is added again keeps their tokens',
+      );
     }
   });
 
@@ -126,7 +130,7 @@ suite('leaving', () => {
 });
 
 suite('concurrent changes', () => {
-  test('if the last two admins leave concurrently, one stays', async () => {
+  test('if the last two admins leave concurrently, one of them remains', async () => {
     for (let round = 0; round < 5; round += 1) {
       const home = await account();
       const answers = await Promise.all([leave(home.admin), leave(await home.person('admin'))]);
@@ -160,7 +164,7 @@ suite('concurrent changes', () => {
 });
 
 suite('an account that adds an existing user', () => {
-  test('cannot change the name or address, and neither can the other account, until the user has left one of them (§4.3)', async () => {
+  test('cannot change the name or the address of the user, and neither can the other account, until the user has left one of the accounts (§4.3)', async () => {
     for (const role of [undefined, 'viewer']) {
       const person = await owner.person('viewer');
       assert.equal((await join(other, person, role)).status, 201);

@@ -81,7 +81,7 @@ suite('the data of an entry', () => {
 });
 
 suite('group sets and groups', () => {
-  test('of another property are not found; limited users can read but not change those of the account (§5.1.4, §5.1.7)', async () => {
+  test('are not found if they belong to a property outside the groups; limited users can read but not change those of the account (§5.1.4, §5.1.7)', async () => {
     const setOf = (property_id?: unknown) =>
       owner.make('group-sets', {
         name: 'Set',
@@ -142,7 +142,7 @@ suite('group sets and groups', () => {
 });
 
 suite('a fee', () => {
-  test('that applies only to floor plans or units outside the groups is not found by users limited to them (§5.1.4, §5.1.7)', async () => {
+  test('is not found by limited users if it applies only to floor plans or units outside their groups (§5.1.4, §5.1.7)', async () => {
     const to = async (type: string, id: unknown) => {
       const fee = await owner.make('fees', { code: newId(), name: 'Fee', class: 'pet' });
       if (id !== undefined)
@@ -177,7 +177,7 @@ suite('a fee', () => {
     });
   });
 
-  test('that applies to a unit outside the groups cannot be changed by users limited to them (§5.1.4)', async () => {
+  test('cannot be changed by limited users if it applies to a unit outside their groups (§5.1.4)', async () => {
     const fee = await owner.make('fees', {
       code: newId(),
       name: 'Fee',
@@ -197,7 +197,7 @@ suite('a fee', () => {
 });
 
 suite('the assignment of a fee', () => {
-  test('can be created for the properties of users limited to groups, and for no others (§5.1.4)', async () => {
+  test('can be created by limited users for properties in their groups only (§5.1.4)', async () => {
     const fee = await owner.make('fees', { code: newId(), name: 'Trash', class: 'pet' });
     const assign = (property: Made, token = limited.token) =>
       v2(token, 'POST', '/fee-assignments', {
@@ -231,7 +231,7 @@ suite('a record that applies to all properties', () => {
 });
 
 suite('a record of one property', () => {
-  test('is not moved to the whole account, or created there, by users limited to groups (§5.1.4)', async () => {
+  test('cannot be moved to the whole account by limited users, who cannot create records of the whole account either (§5.1.4)', async () => {
     const property_id = inside.property.id;
     const source = await owner.make('lead-sources', { name: 'Ads', property_id });
     const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
@@ -252,7 +252,7 @@ suite('a record that links no property', () => {
     assert.equal((await v2(limited.token, 'DELETE', path)).status, 403);
   });
 
-  test('cannot be made by users limited to groups, who can link their properties (§5.1.4)', async () => {
+  test('cannot be created by limited users, unless they link properties in their groups (§5.1.4)', async () => {
     const create = (body: object) => v2(limited.token, 'POST', '/amenities', body);
     assert.equal((await create({ name: 'Sauna' })).status, 403);
     assert.equal((await create({ name: 'Sauna', property_ids: [] })).status, 403);

@@ -24,9 +24,9 @@ async function planOfList(tx: Ctx, resource: string, query: Record<string, strin
   return plan;
 }
 
-const undone = new Error('The rows and settings of this test are undone.');
+const undone = new Error('The rows and settings of this test are rolled back.');
 
-/** Adds rows, and checks a plan in the same transaction, which is undone. */
+/** Adds rows, and checks a plan in the same transaction, which is rolled back. */
 async function withRows(insert: SQL, table: string, check: (tx: Ctx) => Promise<void>) {
   const checked = withTransaction(owner.ctx, async (tx) => {
     await tx.run(insert);
@@ -77,7 +77,7 @@ const treesIn = (plan: Plan): number =>
   (plan['Node Type'] === 'Recursive Union' ? 1 : 0) +
   (plan.Plans ?? []).reduce((sum, one) => sum + treesIn(one), 0);
 
-test('the audit log of a member limited to groups reads the tree of groups only for its rows and their number (§5.1)', async () => {
+test('the audit log of a member limited to groups evaluates the tree of groups only for its rows and for their total (§5.1)', async () => {
   await withTransaction(owner.ctx, async (tx) => {
     const groupIds = ['0197a4b2-6d2f-7e4b-8a71-3c9d5f7e2b46'];
     const limited = { ...tx, grant: { ...tx.grant, groupIds } };

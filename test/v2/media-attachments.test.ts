@@ -116,7 +116,7 @@ suite('attachments', () => {
     assert.deepEqual(Object.keys(errorsOf(bad)), ['sort_order', 'slot']);
   });
 
-  test('limited users see media inside their groups and the library, and can change only the former (§5.1.4)', async () => {
+  test('limited users see the media in their groups and the library, and can change only the media in their groups (§5.1.4)', async () => {
     const far = await community(owner);
     const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });

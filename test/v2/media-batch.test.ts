@@ -75,7 +75,7 @@ suite('POST /media/batch', () => {
     });
   });
 
-  test('it runs at most four downloads at a time (decisions §7)', async () => {
+  test('runs at most four downloads at a time (decisions §7)', async () => {
     const owner = await account();
     const { parts, feeds } = await service();
     const { outbound } = parts;

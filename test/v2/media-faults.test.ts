@@ -1,6 +1,6 @@
 /**
- * Imports from servers that fail, send incorrect data or attack: a clear 422 or 502 within the
- * limits, and no row or file is left (§7.2).
+ * Imports from servers that fail, send invalid data or attack: each returns a clear 422 or 502
+ * within the limits, and leaves no row and no file (§7.2).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -10,14 +10,14 @@ import { errorsOf } from '../kit/call.ts';
 import { importing, picture, served } from './faulty-source.ts';
 import { nestedUse, pngBomb, svg } from './hostile-pictures.ts';
 
-suite('a URL or content that is wrong returns 422 on url', () => {
+suite('importing an invalid URL or file', () => {
   const contents: [string, () => Buffer | string | Promise<Buffer>, RegExp][] = [
     ['a page', () => '<!doctype html><title>No picture</title>', /is not a JPEG/],
-    ['nothing at all', () => '', /is not a JPEG/],
+    ['an empty file', () => '', /is not a JPEG/],
     ['a PDF', () => '%PDF-1.7\n%âãÏÓ\n1 0 obj\n', /is not a JPEG/],
     ['half a picture', () => picture.subarray(0, picture.length / 2), /could not be read/],
     [
-      'a picture that is damaged',
+      'a damaged picture',
       async () => (await sharp(picture).png().toBuffer()).fill(7, 200, 260),
       /could not be read/,
     ],
@@ -27,7 +27,7 @@ suite('a URL or content that is wrong returns 422 on url', () => {
       /too many pixels/,
     ],
     [
-      'an interlaced PNG whose pixels fill the memory',
+      'an interlaced PNG whose pixels exceed the memory',
       () => pngBomb(7_200, 7_200),
       /too many pixels/,
     ],
@@ -48,11 +48,11 @@ suite('a URL or content that is wrong returns 422 on url', () => {
     ],
     ['a truncated SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', /well-formed/],
     [
-      'an SVG of a square mile',
+      'an SVG of huge dimensions',
       () => '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>',
       /too many pixels/,
     ],
-    ['an SVG whose references multiply', () => nestedUse(5, 10), /too costly to draw/],
+    ['an SVG with exponentially nested references', () => nestedUse(5, 10), /too costly to draw/],
     [
       'an SVG that refers to itself',
       () => svg('<g id="a"><use href="#a"/></g>'),
@@ -67,7 +67,7 @@ suite('a URL or content that is wrong returns 422 on url', () => {
       /too costly to draw/,
     ],
     [
-      'an SVG with a pattern that its style sheet gives to many shapes',
+      'an SVG with a pattern that its style sheet applies to many shapes',
       () =>
         svg(
           `<style>rect{fill:url(#p)}</style><pattern id="p">${'<path/>'.repeat(900)}</pattern>${'<rect/>'.repeat(900)}`,
@@ -92,7 +92,7 @@ suite('a URL or content that is wrong returns 422 on url', () => {
       () => svg('<g>'.repeat(9000) + '</g>'.repeat(9000)),
       /too costly to draw/,
     ],
-    ['comments without an SVG', () => `${'<!---->'.repeat(500)}<p>`, /is not a JPEG/],
+    ['a file of comments without an SVG', () => `${'<!---->'.repeat(500)}<p>`, /is not a JPEG/],
     [
       'a HEIC picture',
       () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]),
@@ -100,7 +100,7 @@ suite('a URL or content that is wrong returns 422 on url', () => {
     ],
   ];
   for (const [what, make, sentence] of contents) {
-    test(`${what} (§2.8)`, async () => {
+    test(`${what} returns 422 on url (§2.8)`, async () => {
       const body = await make();
       const answer = await importing(
         served((_, reply) => reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(body)),
@@ -111,12 +111,12 @@ suite('a URL or content that is wrong returns 422 on url', () => {
   }
 
   for (const status of [204, 301, 400, 401, 404, 410])
-    test(`a response of ${status} (decisions §7)`, async () => {
+    test(`a response of ${status} returns 422 on url (decisions §7)`, async () => {
       const answer = await importing(served((_, reply) => reply.writeHead(status).end()));
       assert.deepEqual(errorsOf(answer), { url: [`The url responded with status ${status}.`] });
     });
 
-  test('more bytes than the limit, announced or endless (§2.8)', async () => {
+  test('a file above the size limit returns 422 on url, whether its size is announced or it is endless (§2.8)', async () => {
     const announced = served((_, reply) =>
       reply.writeHead(200, { 'content-length': '31000000' }).write('x'),
     );
@@ -134,7 +134,7 @@ suite('a URL or content that is wrong returns 422 on url', () => {
       });
   });
 
-  test('a gzip bomb (§2.8)', async () => {
+  test('a gzip bomb returns 422 on url (§2.8)', async () => {
     const bomb = gzipSync(Buffer.alloc(200_000_000));
     const url = served((_, reply) =>
       reply.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'image/png' }).end(bomb),
@@ -144,7 +144,7 @@ suite('a URL or content that is wrong returns 422 on url', () => {
     });
   });
 
-  test('a redirect to a private address, and more than three redirects (decisions §5)', async () => {
+  test('a redirect to a private address and more than three redirects return 422 on url (decisions §5)', async () => {
     const inside = served((_, reply) =>
       reply.writeHead(302, { location: 'http://10.0.0.1/a.jpg' }).end(),
     );

@@ -19,7 +19,7 @@ suite('importing a file', () => {
   const importing = (body: Record<string, unknown>, token = owner.admin.token) =>
     v2(token, 'POST', '/media', body);
 
-  test('it is downloaded during the request, returns 201 with the record, and thumb_url is ready immediately (§2.8 rule 5, §4.3 POST /media)', async () => {
+  test('downloads the file during the request and returns 201 with the record, whose thumb_url is available immediately (§2.8 rule 5, §4.3 POST /media)', async () => {
     const url = await outside(await photo({ width: 1200, height: 800 }));
     const folder = await owner.make('media-folders', { name: 'Imports' });
     const body = {
@@ -82,7 +82,7 @@ suite('importing a file', () => {
     }
   });
 
-  test('it is attached to a record with its slot and order (§2.8, decisions §7)', async () => {
+  test('attaches the file to a record with its slot and order (§2.8, decisions §7)', async () => {
     const url = await outside(await photo());
     const place = {
       attachable_type: 'unit',
@@ -201,7 +201,7 @@ suite('rejected imports', () => {
     v2(owner.admin.token, 'POST', '/media', body);
   const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
-  test('the 422 names url (required), attachable_type (a valid type) and all other errors (§4.3)', async () => {
+  test('the 422 names url (required), attachable_type (a valid type) and all other invalid fields (§4.3)', async () => {
     assert.deepEqual(errorsOf(await importing({})), { url: ['The url field is required.'] });
     const cases: [Record<string, unknown>, string[]][] = [
       [{ url: 'ftp://x.example/a' }, ['url']],

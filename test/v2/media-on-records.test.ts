@@ -145,7 +145,7 @@ suite('media on records', () => {
     assert.deepEqual(shownOf(await v2(token, 'GET', `/media/${other.id}`))['attachments'], []);
   });
 
-  test('deleting a record deletes its attachments, also with its property; files used elsewhere are kept (§3)', async () => {
+  test('deleting a record or its property deletes its attachments; files used elsewhere are kept (§3)', async () => {
     const doomed = await community(owner);
     const on = (type: AttachableType, record: Made) => ({ type, id: record.id });
     const all = [

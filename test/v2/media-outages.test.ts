@@ -1,5 +1,6 @@
 /**
- * A source or storage that fails during an import: a clear 502, and no row or file is left (§7.2).
+ * Servers or storage that fail during an import: the import returns a clear 502, and leaves no row
+ * and no file (§7.2).
  */
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
@@ -8,9 +9,9 @@ import { gzipSync } from 'node:zlib';
 import { photo } from '../kit/photo.ts';
 import { importing, origin, picture, served } from './faulty-source.ts';
 
-suite('a server that fails returns 502', () => {
+suite('importing from a failing server', () => {
   for (const status of [500, 503, 429])
-    test(`a response of ${status} (§7.2)`, async () => {
+    test(`a response of ${status} returns 502 (§7.2)`, async () => {
       const answer = await importing(served((_, reply) => reply.writeHead(status).end()));
       assert.deepEqual(
         [answer.status, answer.json],
@@ -20,7 +21,7 @@ suite('a server that fails returns 502', () => {
 
   const sides: Record<string, RequestListener> = {
     'that never responds': () => undefined,
-    'that stops in the middle': (_, reply) =>
+    'that stops in the middle of the response': (_, reply) =>
       reply.writeHead(200, { 'content-length': '5000' }).write(picture.subarray(0, 100)),
     'that closes the connection': (request) => request.socket.destroy(),
     'that announces more than it sends': (_, reply) => {
@@ -31,7 +32,7 @@ suite('a server that fails returns 502', () => {
       reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(picture).fill(9, 20, 60)),
   };
   for (const [what, handler] of Object.entries(sides))
-    test(`one ${what} (§7.2)`, async () => {
+    test(`a server ${what} returns 502 (§7.2)`, async () => {
       const answer = await importing(served(handler));
       assert.equal(answer.status, 502, answer.text);
       assert.deepEqual(Object.keys(answer.json), ['message']);
@@ -63,7 +64,7 @@ suite('a storage failure returns 502 and leaves nothing', () => {
     'when the file is inspected': { size: full },
     'when a file is stored': { put: full },
   }))
-    test(`a full disk ${when} is reported as such, and the same import works later (§7.2)`, async () => {
+    test(`a full disk ${when} is reported as full storage, and the same import works later (§7.2)`, async () => {
       const url = await unknown();
       const answer = await importing(url, { files });
       assert.deepEqual(

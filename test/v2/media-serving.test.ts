@@ -58,7 +58,7 @@ suite('serving', () => {
     assert.deepEqual([again.status, again.text, again.headers['etag']], [304, '', headers['etag']]);
   });
 
-  test('a range returns that part, a range past the end 416, and several or malformed ranges the whole file', async () => {
+  test('a range returns that part of the file, a range past the end returns 416, and several or malformed ranges return the whole file', async () => {
     const file = await imported();
     const size = Number(file['bytes']);
     const { app } = await service();
@@ -136,7 +136,7 @@ suite('deletion', () => {
     assert.equal((await get(fresh['thumb_url'])).status, 200);
   });
 
-  test('remains of a crashed import are deleted, but not too early', async () => {
+  test('remains of an interrupted import are deleted after some time', async () => {
     const { parts } = await service();
     const hash = 'ab'.repeat(32);
     await parts.database.run(

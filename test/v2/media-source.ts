@@ -10,7 +10,7 @@ export const pathOf = (url: unknown) => new URL(String(url)).pathname;
 export const fetched = (url: unknown, headers: Record<string, string> = {}) =>
   call({ method: 'GET', url: pathOf(url), headers });
 
-/** An unused path of the external server with this response. */
+/** Serves the body at an unused path of the external server, and returns its URL. */
 export async function outside(
   body: string | Buffer,
   more: { status?: number; headers?: Record<string, string> } = {},

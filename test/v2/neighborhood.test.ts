@@ -41,13 +41,13 @@ suite('neighborhood categories', () => {
     for (const category of categories) assert.equal(category['sort_order'], 0);
   });
 
-  test('an account that V2 creates has them too (§4.3)', async () => {
+  test('an account created by V2 also has the default categories (§4.3)', async () => {
     const own = await account();
     const made = await own.make('accounts', { name: 'Made by V2' });
     assert.deepEqual(names(await listed(own.admin.token, `?account_id=${made.id}`)), DEFAULTS);
   });
 
-  test('categories list by sort_order, then name; a sort changes that (§4.1)', async () => {
+  test('categories are sorted by sort_order, then name, unless a sort is given (§4.1)', async () => {
     const own = await account();
     const { token } = own.admin;
     const [first, second] = await listed(token);
@@ -68,7 +68,7 @@ suite('neighborhood categories', () => {
     editor: false,
     viewer: false,
   })) {
-    test(`${who}: ${may ? 'may write categories' : 'gets 403 on writing categories, and may read them'} (§4.3)`, async () => {
+    test(`${who}: ${may ? 'may write categories' : 'may read categories and gets 403 on writing them'} (§4.3)`, async () => {
       const own = await account();
       const { token, id } = await own.person(who === 'staff' ? 'viewer' : who);
       if (who === 'staff') await makeStaff(own.ctx, { id });
@@ -85,7 +85,7 @@ suite('neighborhood categories', () => {
     });
   }
 
-  test('another role with all permissions gets 403 too: only the Admin role can write them (§4.3)', async () => {
+  test('another role with all permissions also gets 403, because only the Admin role can write categories (§4.3)', async () => {
     const own = await account();
     await own.ctx.run(sql`
       insert into roles (id, account_id, key, name, permissions, created_at, updated_at)

@@ -24,7 +24,10 @@ type Found = { name: string; unit: unknown };
 
 const isNumber = (type: unknown) => ['number', 'integer'].includes([type].flat()[0] as string);
 
-/** The numbers of a JSON Schema with the names of their keys; those of the schema itself at depth 0. */
+/**
+ * The numbers inside the objects and lists of a JSON Schema, with the names of their keys. Omits a
+ * number that is the schema itself (depth 0).
+ */
 function numbersIn(schema: unknown, name: string, depth = 0): Found[] {
   if (!isObject(schema)) return [];
   const { type, anyOf, items, properties, $defs, 'x-unit': unit } = schema;

@@ -24,7 +24,7 @@ const BREAKS = ['\r', '\n', '\t', '\u0085', '\u2028', '\u001b'];
 const must = (field: string) => ({ [field]: [`The ${field} field must be a single line.`] });
 
 suite('one-line text', () => {
-  test('of every resource rejects line breaks and control characters', () => {
+  test('rejects line breaks and control characters in every resource', () => {
     let checked = 0;
     for (const resource of RESOURCES)
       for (const [name, { kind, input }] of Object.entries(resource.fields)) {
@@ -58,12 +58,12 @@ suite('one-line text', () => {
     assert.equal(trimmed['name'], 'Alder');
   });
 
-  test('does not apply to descriptions, which keep their lines', async () => {
+  test('does not include descriptions, which keep their line breaks', async () => {
     const made = await owner.make('properties', { name: 'Alder', description: 'One\n\tTwo' });
     assert.equal(made['description'], 'One\n\tTwo');
   });
 
-  test('of a feed is collapsed to one line without a remark', () => {
+  test('from a feed is collapsed to one line without a remark', () => {
     const remarks: [] = [];
     const fitted = fitting(
       resourceNamed('properties'),

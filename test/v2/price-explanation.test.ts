@@ -150,7 +150,7 @@ test('a foreign or unknown record returns 404, and a viewer can read the explana
   );
 });
 
-test('published is the price on public pages: that of V1, without hidden amounts, and null for a hidden unit', async () => {
+test('`published` is the price on V1, without hidden amounts, and null for a hidden unit', async () => {
   const { property, unit, floorPlan } = await community(owner);
   const property_ids = [property.id];
   const fee = { code: unique('FEE'), name: 'Trash', class: 'utility', amount: 20.5 };

@@ -43,7 +43,7 @@ async function starting() {
 }
 
 suite('the prices of one run', () => {
-  test('that previews a change are those at as_of, of all units and floor plans', async () => {
+  test('are the prices at as_of for all units and floor plans, if the run previews a change', async () => {
     const { ctx, pines, before } = await starting();
     const places = sql`${array([pines.property.id])}::uuid[]`;
     const preview = await previewPrices(ctx, {
@@ -58,7 +58,7 @@ suite('the prices of one run', () => {
     assert.deepEqual([preview.units?.records, preview.floor_plans?.records], [[], []]);
   });
 
-  test('that settles a property are those at one instant, of all its units', async () => {
+  test('are the prices at one instant for all units of a property, if the run settles the property', async () => {
     const { ctx, pines } = await starting();
     const units = await ctx.run<{ id: string }>(
       sql`update units set fees_synced_at = null where property_id = ${pines.property.id} returning id`,

@@ -69,7 +69,7 @@ suite('addresses', () => {
     );
   });
 
-  test('an ID of another property is not used, and a repeated one is used once (§2.12)', async () => {
+  test('an address ID of another property is ignored, and a repeated ID is used once (§2.12)', async () => {
     const [one, two] = [
       await make({ addresses: [street('A')] }),
       await make({ addresses: [street('B')] }),
@@ -205,7 +205,7 @@ suite('slugs', () => {
     assert.equal((await home.make('properties', { name: '...' }))['slug'], 'item');
   });
 
-  test('a slug can be sent; a used one returns 422, and in another account it is free (§2.12)', async () => {
+  test('a slug can be sent; a slug in use returns 422, but can be used in another account (§2.12)', async () => {
     const slug = unique('own-slug').replace(' ', '-');
     const one = await make({ slug });
     assert.equal(one['slug'], slug);

@@ -14,7 +14,7 @@ import { newContentType, newEntry, newWebsite, TEAM } from '../kit/entries.ts';
 import { service } from '../kit/service.ts';
 
 suite('DELETE /properties/{property}', () => {
-  test('it returns 202 with a message; the property is unchanged until the job is done, and then returns 404 (§3)', async () => {
+  test('returns 202 with a message; the property is unchanged until the job is done, and then returns 404 (§3)', async () => {
     const owner = await account();
     const { token } = owner.admin;
     const { property, unit } = await community(owner);
@@ -39,7 +39,7 @@ suite('DELETE /properties/{property}', () => {
     assert.equal((await v2(token, 'DELETE', `/properties/${property.id}`)).status, 404);
   });
 
-  test('no table except the history still contains any of it, and its neighbor is unchanged (§3)', async () => {
+  test('leaves no data of the property in any table except the history, and does not change another property (§3)', async () => {
     const owner = await account();
     const { token } = owner.admin;
     await newContentType(owner, TEAM);
@@ -108,7 +108,7 @@ suite('DELETE /properties/{property}', () => {
       assert.deepEqual(await memberships(id), []);
   });
 
-  test('requesting the deletion requires properties.delete, and another account gets 404 (§5.1)', async () => {
+  test('requires properties.delete, and returns 404 for a property of another account (§5.1)', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const viewer = await owner.person('viewer');

@@ -32,7 +32,7 @@ setUp(async () => {
 const get = async (path: string, token = owner.admin.token) => v2(token, 'GET', path);
 
 suite('GET /properties/{property}/settings', () => {
-  test('it returns attributes, connections, domain settings and fees of that property in one read (§4.3 GET /properties/{property}/settings)', async () => {
+  test('returns the attributes, connections, domain settings and fees of the property in one read (§4.3 GET /properties/{property}/settings)', async () => {
     const settings = {
       url: 'https://feeds.example/mits.xml',
       username: 'frontage',
@@ -112,7 +112,7 @@ suite('GET /properties/{property}/social-feed', () => {
       }),
     );
 
-  test('it lists the posts of that property, newest first, paged (§4.1, §4.3 GET /properties/{property}/social-feed)', async () => {
+  test('lists the posts of the property, newest first, paged (§4.1, §4.3 GET /properties/{property}/social-feed)', async () => {
     for (const day of ['2026-02-01', '2026-04-01', '2026-03-01'])
       await post(home, 'instagram', day);
     await post(home, 'facebook', '2026-03-15');
@@ -145,7 +145,7 @@ suite('GET /properties/{property}/social-feed', () => {
 });
 
 suite('GET /properties/{property}/social-profiles', () => {
-  test('it lists the socials of the property in their order, paged (§4.3 GET /properties/{property}/social-profiles)', async () => {
+  test('lists the socials of the property in their order, paged (§4.3 GET /properties/{property}/social-profiles)', async () => {
     const answer = await get(`/properties/${home.id}/social-profiles?per_page=2`);
     assert.deepEqual(dataOf(answer), [
       { property_id: home.id, network: 'instagram', url: 'https://instagram.example/home' },
@@ -160,7 +160,7 @@ suite('GET /properties/{property}/social-profiles', () => {
   });
 });
 
-test('a property of another account or outside the groups returns the same 404 as an unknown one (§5.1.7)', async () => {
+test('a property of another account or outside the groups returns the same 404 as an unknown property (§5.1.7)', async () => {
   const otherAccount = await account();
   const limited = await owner.person('admin', []);
   for (const part of ['settings', 'social-feed', 'social-profiles']) {

@@ -210,7 +210,7 @@ suite('the push recipe', () => {
     assert.deepEqual(waits, []);
   });
 
-  test('the page states which side of a rent to omit, as the error does', async () => {
+  test('the recipe states which side of a rent to omit, as the error does', async () => {
     const owner = await account();
     const { unit } = await community(owner);
     const both = { min_rent: 1, min_base_rent: 1 };

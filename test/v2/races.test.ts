@@ -86,7 +86,7 @@ suite('fifty concurrent writes', () => {
       label: 'West',
     }),
   })) {
-    test(`${resource}: 50 creates of one name give 50 slugs (§2.12)`, async () => {
+    test(`${resource}: 50 concurrent creates with one name get 50 different slugs (§2.12)`, async () => {
       const sent = await body();
       const answers = await fifty((_turn, token) => v2(token, 'POST', `/${resource}`, sent));
       for (const { status, text } of answers) assert.equal(status, 201, text);

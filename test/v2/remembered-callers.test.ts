@@ -51,7 +51,7 @@ const run = async (statement: ReturnType<typeof sql>) =>
   (await service()).parts.database.run(statement);
 
 suite('a cached grant', () => {
-  test('revocation is immediate (§5.1.8)', async () => {
+  test('a revoked token is rejected immediately (§5.1.8)', async () => {
     const answers = await afterwards(({ token }) =>
       run(sql`delete from api_tokens where id = ${Number(token.split('|')[0])}`),
     );
@@ -59,7 +59,7 @@ suite('a cached grant', () => {
     for (const { headers } of answers) assert.equal(headers['x-service-account-id'], undefined);
   });
 
-  test('another secret under the number of a token is another token (§2.4)', async () => {
+  test('a token whose secret was replaced is rejected (§2.4)', async () => {
     const answers = await afterwards(({ token }) =>
       run(
         sql`update api_tokens set secret_hash = ${hashSecret('another')} where id = ${Number(token.split('|')[0])}`,

@@ -92,7 +92,7 @@ suite('reviews', () => {
     for (const query of MISSED) assert.ok(!(await found(query)), query);
   });
 
-  test('reviews are matched by the day on which they were written, whole days in UTC (§4.1, decisions §7)', async () => {
+  test('reviews are filtered by the day on which they were written, in whole UTC days (§4.1, decisions §7)', async () => {
     const { id } = await review({ source: 'dated', review_date: '2026-03-01T23:59:59.999Z' });
     const found = async (query: string) =>
       (await listed(`/reviews?source=dated&${query}`)).includes(id);
@@ -185,7 +185,7 @@ suite('galleries', () => {
     );
   });
 
-  test('its type is free text, matched exactly and case-sensitively (§4.2, decisions §7)', async () => {
+  test('the type of a gallery is free text, matched exactly and case-sensitively (§4.2, decisions §7)', async () => {
     const { id } = await gallery({ type: 'Lifestyle', elements_key: 'hero' });
     assert.deepEqual(await listed('/galleries?type=Lifestyle'), [id]);
     assert.deepEqual(await listed('/galleries?type=Life'), []);

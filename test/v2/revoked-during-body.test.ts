@@ -96,7 +96,7 @@ for (const [what, target] of [
   ['record', FAQ],
   ['upload', PICTURE],
 ] as const)
-  test(`a session that ends while the body of its request arrives creates no ${what}, and one that lasts does`, async () => {
+  test(`a session that ends while the body of its request arrives creates no ${what}, and a session that stays valid does`, async () => {
     const person = await owner.person('admin');
     const credentials = await withSession(person);
     const before = await count(target.list);

@@ -128,7 +128,7 @@ test('hits have the kind, ID, title, property and other searched texts, by kind 
   assert.equal(hitOf('entries', made['entries']?.id)?.property_id, property_id);
 });
 
-test('the words match as in the lists, and a kind has at most eight hits', async () => {
+test('the words match in the same way as in lists, and a kind has at most eight hits', async () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9])
     await owner.make('floor-plans', { property_id: outside.property.id, name: `Basalt ${n}` });
   assert.equal((await search('basalt')).length, 8);
@@ -142,7 +142,7 @@ test('the words match as in the lists, and a kind has at most eight hits', async
 });
 
 suite('access', () => {
-  test('a user limited to groups finds what the lists show', async () => {
+  test('a user limited to groups finds the same records as in lists', async () => {
     await assertAsListed(limited, WORD);
     const hits = await search(WORD, limited);
     assert.ok(hits.length > 3);

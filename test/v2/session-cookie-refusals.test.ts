@@ -95,7 +95,7 @@ suite('a write', () => {
     assert.deepEqual(await topics(name), []);
   });
 
-  test('whose Origin or Sec-Fetch-Site names another origin returns 403, even if the other header agrees', async () => {
+  test('returns 403 if Origin or Sec-Fetch-Site names another origin, even if the other header agrees', async () => {
     const name = unique('Foreign');
     for (const headers of [...ANOTHER, ...DISAGREEING]) {
       const answer = await send('POST', '/faq-topics', headers, { body: { name } });
@@ -104,7 +104,7 @@ suite('a write', () => {
     assert.deepEqual(await topics(name), []);
   });
 
-  test('without an origin returns 403 on every route', async () => {
+  test('returns 403 on every route if it has no origin', async () => {
     const writes = V2_ROUTES.filter(isWrite);
     const statuses = await Promise.all(
       writes.map(
@@ -116,7 +116,7 @@ suite('a write', () => {
 });
 
 suite('a read', () => {
-  test('from a page of another origin returns 403, and nothing permits the page to read it', async () => {
+  test('returns 403 from a page of another origin, and nothing permits the page to read the response', async () => {
     for (const headers of [...ANOTHER, ...DISAGREEING]) {
       for (const method of ['GET', 'HEAD']) {
         const answer = await send(method, '/me', headers);
@@ -127,7 +127,7 @@ suite('a read', () => {
     }
   });
 
-  test('from this origin, or of a URL that the user enters, is served', async () => {
+  test('is served from this origin, or for a URL that the user enters', async () => {
     for (const headers of [...OWN, {}, { 'sec-fetch-site': 'none' }])
       assert.equal((await send('GET', '/me', headers)).status, 200, JSON.stringify(headers));
   });
@@ -218,7 +218,7 @@ suite('without a valid session', () => {
     const [token = ''] = decodeURIComponent(value).split('.');
     for (const forged of [token, `${token}.`, `${value}x`, 'x', '%', `x${value}`, '"'])
       await refused(`frontage.session=${forged}`, forged);
-    await refused(`frontage.session=x; ${cookieOf(browser)}`, 'the first cookie counts');
+    await refused(`frontage.session=x; ${cookieOf(browser)}`, 'only the first cookie is used');
   });
 
   test('requests are counted by network address, including those of other origins, and not by user', async () => {

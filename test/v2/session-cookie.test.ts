@@ -112,7 +112,7 @@ suite('the user of a session', () => {
 });
 
 suite('the account of a session', () => {
-  test('is the one that the request names, or the only one of the user; a user with several accounts has to name one', async () => {
+  test('is the account that the request names, or the only account of the user; a user with several accounts must name one', async () => {
     const person = await owner.person('viewer');
     const browser = await signedIn(person);
     assert.equal((await browser.v2('GET', '/units')).headers['x-service-account-id'], owner.id);
@@ -137,7 +137,7 @@ suite('the account of a session', () => {
     );
   });
 
-  test('cannot be one of which the user is not a member, and its records return 404', async () => {
+  test('cannot be an account of which the user is not a member, and records of other accounts return 404', async () => {
     const otherAccount = await account();
     const browser = await signedIn(otherAccount.admin);
     for (const method of ['GET', 'PATCH', 'DELETE']) {
@@ -169,7 +169,7 @@ suite('the account of a session', () => {
     );
   });
 
-  test('determines whether its user can create accounts, which use its share', async () => {
+  test('determines whether its user can create accounts, and the created accounts use its share', async () => {
     const person = await owner.person('admin');
     const browser = await signedIn(person);
     const made = madeBy(await browser.v2('POST', '/accounts', { name: unique('Second') }));
@@ -178,18 +178,22 @@ suite('the account of a session', () => {
     );
     assert.equal(row?.share_id, owner.id);
     const name = unique('Third');
-    assert.equal((await browser.v2('POST', '/accounts', { name })).status, 422, 'which of two');
+    assert.equal(
+      (await browser.v2('POST', '/accounts', { name })).status,
+      422,
+      'a user with two accounts must name one',
+    );
     madeBy(await browser.v2('POST', `/accounts?account_id=${owner.id}`, { name }));
     const viewer = await signedIn(await owner.person('viewer'));
     assert.equal((await viewer.v2('POST', '/accounts', { name })).status, 403);
     const staff = await owner.person('viewer');
     await makeStaff(owner.ctx, staff);
     const allowed = await (await signedIn(staff)).v2('POST', '/accounts', { name });
-    assert.equal(allowed.status, 201, 'staff need no account');
+    assert.equal(allowed.status, 201, 'staff need not name an account');
   });
 });
 
-suite('the limit', () => {
+suite('the rate limit', () => {
   test('is 600 requests per minute and user, counted separately from tokens and from the session API', async () => {
     const person = await owner.person('viewer');
     const browsers = [await signedIn(person), await signedIn(person)];

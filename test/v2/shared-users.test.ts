@@ -8,7 +8,7 @@ import { account } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { service } from '../kit/service.ts';
 
-test('a change of a role locks the membership, not the user, who may be signing in elsewhere', async (t) => {
+test('a role change locks the membership, not the user, so that a sign-in of the user is not delayed', async (t) => {
   const { parts } = await service();
   if (parts.database.kind === 'pglite')
     return t.skip('PGlite runs in the process and has one connection.');

@@ -58,7 +58,7 @@ suite('a write that waits for its patterns to be compiled', () => {
     assert.equal((await request).status, 200);
   });
 
-  test('holds none in an atomic batch either', async () => {
+  test('holds no lock and no connection in an atomic batch either', async () => {
     const source = await owner.make('lead-sources', { name: 'Ads' });
     const path = `/api/v2/lead-sources/${source.id}`;
     const operations = [

@@ -19,7 +19,7 @@ import {
 } from './stored-fees-setup.ts';
 
 suite('a change of a fee', () => {
-  test('creating, changing, linking and deleting it update units and floor plans; the base rent does not change (decisions §4)', async () => {
+  test('creating, changing, linking and deleting a fee updates units and floor plans; the base rent does not change (decisions §4)', async () => {
     const owner = await account();
     const home = await community(owner);
     await change(owner, `/floor-plans/${home.floorPlan.id}`, { min_base_rent: 1400 });
@@ -105,7 +105,7 @@ suite('a change of a fee', () => {
 });
 
 suite('a change of an assignment', () => {
-  test('the most specific assignment applies, and its overrides count; without it, the next one applies (§4.3)', async () => {
+  test('the most specific assignment applies with its overrides; without it, the next one applies (§4.3)', async () => {
     const owner = await account();
     const home = await community(owner);
     const other = await owner.make('units', {
@@ -135,7 +135,7 @@ suite('a change of an assignment', () => {
     assert.deepEqual(await rentOf(owner, home.unit), [1535, 1500, 35]);
   });
 
-  test('bedrooms and floor plans restrict it, and a record that moves gets other fees (§4.3)', async () => {
+  test('bedrooms and floor plans restrict an assignment, and a record that is moved gets other fees (§4.3)', async () => {
     const owner = await account();
     const home = await community(owner);
     const big = await owner.make('floor-plans', {
@@ -185,7 +185,7 @@ suite('an instant that passes', () => {
   const inDays = async (days: number) =>
     new Date((await service()).parts.clock().getTime() + days * DAY).toISOString();
 
-  test('an expiry, a start and an end are applied too, by their own job and by the daily one (decisions §4)', async (t) => {
+  test('the expiry of a fee and the start and end of an assignment are applied by their own job and by the daily job (decisions §4)', async (t) => {
     const pass = testClock(t);
     const owner = await account();
     const home = await community(owner);
@@ -227,7 +227,7 @@ suite('an instant that passes', () => {
     assert.deepEqual(await rentOf(owner, home.unit), [1500, 1500, 0]);
   });
 
-  test("each future instant has a waiting job, a row of the writer's transaction", async () => {
+  test("each future instant has a waiting job, which is queued in the writer's transaction", async () => {
     const owner = await account();
     const home = await community(owner);
     const waiting = async () => {

@@ -251,7 +251,7 @@ suite('revoking', () => {
 });
 
 suite('/me', () => {
-  test('it shows the user, and the accounts that the user can access with the role in each, but no role of the user itself (§2.3, §5.1.10)', async () => {
+  test('returns the user, and the accounts that the user can access with the role in each, but no role of the user itself (§2.3, §5.1.10)', async () => {
     const other = await account();
     const person = await owner.person('editor');
     await joinAccount(other.ctx, other.id, person.id, 'viewer');

@@ -19,7 +19,7 @@ async function book(home: TourHome, days: number, more: object = {}): Promise<vo
 }
 
 suite('the tours report', () => {
-  test('it lists the booked tours by date and time, each with its lead, including two of one person (§4.3 GET /reports/tours)', async () => {
+  test('lists the booked tours by date and time, each with its lead, including two of one person (§4.3 GET /reports/tours)', async () => {
     const home = await tourHome('calendar');
     const { owner, property } = home;
     const ada = visitor();
@@ -52,7 +52,7 @@ suite('the tours report', () => {
     assert.equal(cut['total'], 2);
   });
 
-  test('it omits held times, and shows the tour of an erased person without a lead', async () => {
+  test('omits held times, and shows the tour of an erased person without a lead', async () => {
     const home = await tourHome('calendar');
     const { owner } = home;
     await book(home, 2);
@@ -69,7 +69,7 @@ suite('the tours report', () => {
     assert.equal((await report(owner.admin))['total'], 1);
   });
 
-  test('it can be limited to one property, and lists only tours that the caller may see', async () => {
+  test('can be limited to one property, and lists only tours that the caller may see', async () => {
     const home = await tourHome('calendar');
     const { owner, property } = home;
     await book(home, 2);

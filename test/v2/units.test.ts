@@ -52,7 +52,7 @@ suite('units', () => {
     }
   });
 
-  test('an operator on a filter without operators is rejected with that reason (§4.1)', async () => {
+  test('an unsupported operator on a filter returns 422, and the error lists the supported operators (§4.1)', async () => {
     const list = (query: string) => v2(owner.admin.token, 'GET', `/units?${query}`);
     assert.deepEqual(errorsOf(await list('number[gte]=1')), {
       number: ['The number filter takes no operator.'],
@@ -143,7 +143,7 @@ suite('units', () => {
     assert.deepEqual(errorsOf(foreign), { property_id: ['The selected property id is invalid.'] });
   });
 
-  test('a unit moves to another building and out of any, but not to another property (§2.12)', async () => {
+  test('a unit can be moved to another building or to none, but not to another property (§2.12)', async () => {
     const made = await unit({ number: 'mover', building_id: home.building.id });
     const building = await owner.make('buildings', { property_id: home.property.id, number: '9' });
     const moved = recordAt(

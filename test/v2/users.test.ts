@@ -67,7 +67,7 @@ suite('adding', () => {
     }
   });
 
-  test('the e-mail of an existing user joins that user, name unchanged, with 201 (decisions §7)', async () => {
+  test('adding the e-mail of an existing user makes that user a member, returns 201 and keeps the name (decisions §7)', async () => {
     const other = await account();
     const email = address();
     const first = recordAt((await add({ name: 'Ada', email })).json, 'data');
@@ -91,7 +91,7 @@ suite('adding', () => {
     assert.equal(
       (await add({ name: 'Ada', email: address(), role: 'viewer' }, token)).status,
       403,
-      'more than it holds',
+      'a user cannot grant a role with more permissions',
     );
     assert.equal((await add({ name: 'Ada', email: address(), role: 'host' }, token)).status, 201);
     const member = recordAt((await v2(owner.admin.token, 'GET', `/users/${id}`)).json, 'data');
@@ -229,7 +229,7 @@ suite('the last admin', () => {
     assert.equal((await v2(token, 'DELETE', `/users/${id}`)).status, 204);
   });
 
-  test('stays if two admins remove each other concurrently', async () => {
+  test('remains if two admins remove each other concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const home = await account();
       const [one, other] = [home.admin, await home.person('admin')];
