@@ -44,7 +44,7 @@ suite('a plan', () => {
     assert.equal(left.length, 0, 'an applied plan is deleted');
   });
 
-  test('for a first import creates the property, and refers to records that do not exist yet by their external ids', async () => {
+  test('creates the property of a first import, and refers to records that do not exist yet by their external ids', async () => {
     const { owner, feed, plan, decide } = await stage();
     const planned = await plan(feedOf(twelve()));
     assert.deepEqual(await feed.list('properties'), []);

@@ -60,7 +60,7 @@ suite('the account of a request', () => {
 });
 
 suite('leaving an account', () => {
-  test('ends that membership and keeps the others', async () => {
+  test('ends that membership and keeps the other memberships', async () => {
     const person = await owner.person('viewer');
     const browser = await signedIn(person);
     await join(others[0], person, 'viewer');

@@ -31,7 +31,7 @@ suite('POST /api/v1/tour/get-availability', () => {
     );
   });
 
-  test('it records tour_availability_checked (§6.2)', async () => {
+  test('records tour_availability_checked (§6.2)', async () => {
     const before = (await eventsOf(home, 'tour_availability_checked')).length;
     assert.equal((await availability(home, { visitor_id: 'v1', days: 1 })).status, 200);
     const events = await eventsOf(home, 'tour_availability_checked');

@@ -62,7 +62,7 @@ suite('leaving', () => {
     }
   });
 
-  test('or being removed suspends the tokens of the user for the account, and joining the account again revokes them', async () => {
+  test('leaving an account or being removed from it suspends the tokens of the user for the account, and joining it again revokes them', async () => {
     const admin = await signedIn(owner.admin);
     const invite = async ({ id, email }: Person) => {
       const role = 'viewer';

@@ -60,7 +60,7 @@ suite('POST /media/batch', () => {
     assert.deepEqual(results[6]?.media, null);
   });
 
-  test('it accepts 1 to 100 items (§8)', async () => {
+  test('accepts 1 to 100 items (§8)', async () => {
     const { admin } = await account();
     const errors = async (body: unknown) =>
       errorsOf(await v2(admin.token, 'POST', '/media/batch', body));

@@ -152,7 +152,7 @@ suite('one file or embed', () => {
     home = await community(owner);
   });
 
-  test('PATCH changes caption, alt_text, tags and the rest, and attachments show it immediately (§4.3 PATCH /media/{media})', async () => {
+  test('PATCH changes caption, alt_text, tags and other fields, and attachments show the changes immediately (§4.3 PATCH /media/{media})', async () => {
     const { token } = await owner.person('editor');
     const file = await fileOn(owner, [{ type: 'unit', id: home.unit.id }]);
     const body = {

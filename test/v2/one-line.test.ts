@@ -63,7 +63,7 @@ suite('one-line text', () => {
     assert.equal(made['description'], 'One\n\tTwo');
   });
 
-  test('from a feed is collapsed to one line without a remark', () => {
+  test('is collapsed to one line without a remark if it comes from a feed', () => {
     const remarks: [] = [];
     const fitted = fitting(
       resourceNamed('properties'),

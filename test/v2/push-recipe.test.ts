@@ -184,7 +184,7 @@ suite('the push recipe', () => {
     assert.deepEqual(await stored(owner, propertyId), expected([unit], 1));
   });
 
-  test('a rejected unit is returned with its errors, and the others are written', async () => {
+  test('a rejected unit is returned with its errors, and all other units are written', async () => {
     const owner = await account();
     const { settings, waits, propertyId } = await stage(owner);
     const units = unitsOf(3, 1500).map((unit) =>
