@@ -73,7 +73,7 @@ const few = await prepare(DATABASE_URL, FEW_ACCOUNTS);
 let many: Awaited<ReturnType<typeof prepare>> | undefined;
 try {
   many = await prepare(DATABASE_URL, Number(values.accounts));
-  say(`| call | beside ${values.accounts} accounts / beside ${FEW_ACCOUNTS} |\n| --- | ---: |`);
+  say(`| call | time with ${values.accounts} accounts / with ${FEW_ACCOUNTS} |\n| --- | ---: |`);
   for (const call of [...LISTS, RECORD]) {
     const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
     for (let turn = 0; turn < CALLS; turn += 1) {
