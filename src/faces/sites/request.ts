@@ -213,18 +213,18 @@ async function preparePage(
   { data, meta = {}, tags, ttl, pagination }: Loaded,
   version: Version,
 ): Promise<Page> {
-  const whole = await jsonInSlices({
+  const body = await jsonInSlices({
     data,
-    meta: { ...meta, ...(pagination === undefined ? {} : { pagination }), cache: { tags, ttl } },
+    meta: {
+      ...meta,
+      ...(pagination === undefined ? {} : { pagination }),
+      cache: { tags, ttl, version: version.made },
+    },
   });
-  const unversioned = whole.subarray(0, whole.length - ENDS.length);
-  const body = Buffer.concat([unversioned, Buffer.from(`,"version":${version.made}${ENDS}`)]);
+  const unversioned = body.subarray(0, body.length - `,"version":${version.made}}}}`.length);
   const headers = {
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Authorization, X-Service-Website',
   };
   return makePage(body, await tagOf(unversioned), headers, version);
 }
-
-/** The closing braces of `cache`, of `meta` and of the whole body. */
-const ENDS = '}}}';
