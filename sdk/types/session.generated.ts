@@ -56,7 +56,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the second factor of a sign-in
-         * @description A code is valid for one sign-in. Each sign-in accepts five attempts, and ten wrong codes in a row lock the second factor for 15 minutes.
+         * @description Completes a sign-in with a code from the authenticator app or a backup code. Each code is valid for one sign-in. Each sign-in accepts five attempts, and ten wrong codes in a row lock the second factor for 15 minutes.
          */
         post: operations["verifySecondFactor"];
         delete?: never;
@@ -116,7 +116,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the password
-         * @description Requires at least 10 characters. Ends all sessions of the user. The second factor is kept. Does not sign the user in.
+         * @description Requires at least 10 characters. Ends all sessions of the user. Keeps the second factor, and does not sign the user in.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -256,7 +256,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the authenticator app
-         * @description From now on, sign-in requires a code. This request sets a new session cookie.
+         * @description Enables the second factor: from now on, sign-in requires a code from the app. This request sets a new session cookie.
          */
         post: operations["confirmSecondFactor"];
         delete?: never;
@@ -324,7 +324,7 @@ export interface paths {
         head?: never;
         /**
          * Update the account
-         * @description Updates only the fields that are sent. Settings are merged; null clears a key.
+         * @description Updates only the fields in the body. The keys of `settings` are merged into the stored settings; a value of null clears a key.
          */
         patch: operations["updateAccount"];
         trace?: never;
@@ -340,7 +340,7 @@ export interface paths {
         put?: never;
         /**
          * Create the sample community
-         * @description Queues the creation of a sample community with buildings, floor plans, 120 units, fees, pictures and content, on which you can try all features. Only admins can create it. Returns 409 if the account has properties, fees or pictures. When you no longer need the community, delete its property, fees, pictures, amenities and content.
+         * @description Queues the creation of a sample community with buildings, floor plans, 120 units, fees, pictures and content, with which you can try all features. Only admins can create it. Returns 409 if the account already has properties, fees or pictures. When you no longer need the community, delete its property, fees, pictures, amenities and content.
          */
         post: operations["createSampleCommunity"];
         delete?: never;
@@ -358,7 +358,7 @@ export interface paths {
         };
         /**
          * List the tokens of the account
-         * @description Returns all tokens, including those of websites, newest first.
+         * @description Returns all tokens, including website tokens, newest first.
          */
         get: operations["listTokens"];
         put?: never;
@@ -408,7 +408,7 @@ export interface paths {
         put?: never;
         /**
          * Create a website
-         * @description The domain and aliases must not be in use by another website. The response contains the webhook secret, which is shown only once.
+         * @description Creates a website. Its domain and aliases must not be in use by another website. The response contains the webhook secret, which is shown only once.
          */
         post: operations["createWebsite"];
         delete?: never;
@@ -440,7 +440,7 @@ export interface paths {
         head?: never;
         /**
          * Update a website
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateWebsite"];
         trace?: never;
@@ -456,7 +456,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the webhook secret
-         * @description The previous secret is invalid immediately, so configure the new secret on the website right away.
+         * @description Replaces the secret that signs the cache webhook. The previous secret becomes invalid immediately, so configure the new secret on the website right away.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -596,7 +596,7 @@ export interface paths {
         head?: never;
         /**
          * Update a content type
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateContentType"];
         trace?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listContentTypeHistory"];
         put?: never;
@@ -632,7 +632,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertContentType"];
         delete?: never;
@@ -688,7 +688,7 @@ export interface paths {
         head?: never;
         /**
          * Update a form
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateForm"];
         trace?: never;
@@ -702,7 +702,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listFormHistory"];
         put?: never;
@@ -724,7 +724,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertForm"];
         delete?: never;
@@ -780,7 +780,7 @@ export interface paths {
         head?: never;
         /**
          * Update a role
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateRole"];
         trace?: never;
@@ -794,7 +794,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listRoleHistory"];
         put?: never;
@@ -816,7 +816,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertRole"];
         delete?: never;
@@ -860,7 +860,7 @@ export interface paths {
         head?: never;
         /**
          * Limit a member to groups of properties
-         * @description Takes effect from the next request of the member; null removes the limit. You cannot limit yourself or a member with more permissions. Invitations that the member has sent are revoked, because a limited member cannot manage users.
+         * @description The limit applies from the next request of the member; null removes it. You cannot limit yourself or a member with more permissions. Invitations that the member has sent are revoked, because a limited member cannot manage users.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -940,7 +940,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description A user whose address is known joins the account. A new user sends a name and chooses a password.
+         * @description Adds the user to the account. If `is_known` of the invitation is true, the request needs only the token. Otherwise, it must contain a new password and, for a new user, a name.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -958,13 +958,13 @@ export interface paths {
         };
         /**
          * List the saved views of a list
-         * @description Returns your own views and the shared ones, by name. A view stores only the query of a list, so each user sees only the records that V2 lets them view. Requires the permission to view the records of the list.
+         * @description Returns your own views and the shared views, sorted by name. A view stores only the query of a list, so each user sees only the records that V2 lets them view. Requires the permission to view the records of the list.
          */
         get: operations["listViews"];
         put?: never;
         /**
          * Save a view of a list
-         * @description A user can have at most 100 views in an account, and a list at most 200 shared ones.
+         * @description A user can have at most 100 views in an account, and a list can have at most 200 shared views.
          */
         post: operations["createView"];
         delete?: never;
@@ -985,14 +985,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a view
-         * @description Only the user who created the view, and for shared views members with `accounts.update`, may do so.
+         * @description A view can be changed and deleted by the user who created it. A shared view can also be changed and deleted by members with the permission `accounts.update`.
          */
         delete: operations["deleteView"];
         options?: never;
         head?: never;
         /**
          * Rename, change or share a view
-         * @description Updates only the fields that are sent. Only the user who created the view, and for shared views members with `accounts.update`, may do so.
+         * @description Updates only the fields in the body. A view can be changed and deleted by the user who created it. A shared view can also be changed and deleted by members with the permission `accounts.update`.
          */
         patch: operations["updateView"];
         trace?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture
-         * @description Creates a media file like `POST /api/v2/media`, from the body instead of a URL. The type is detected from the content; a file that is not an acceptable picture returns 422 on `file`. An account can have 8 uploads in progress; up to 64 more requests wait, and more return 429. The body must arrive at 200 kB per second or faster.
+         * @description Creates a media file in the same way as `POST /api/v2/media`, but from the request body instead of a URL. The type is detected from the content; a file that is not an acceptable picture returns 422 on `file`. An account can have 8 uploads in progress; up to 64 more requests wait, and more return 429. The body must arrive at 200 kB per second or faster.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -1028,7 +1028,7 @@ export interface paths {
         put?: never;
         /**
          * Upload the feed of a connection
-         * @description Replaces the feed file of a connection whose `settings.feed_source` is `upload`, and queues a run. Runs that read a file uploaded by a user limited to groups write attached properties only and create none. `mits_feed` and `rent_matrix_csv` connections take files of up to 256 MiB, `review_feed` and `social_feed` connections of up to 2 MiB. An account can have 2 feed uploads in progress; up to 8 more requests wait, and more return 429. The body must arrive at 200 kB per second or faster.
+         * @description Replaces the feed file of a connection whose `settings.feed_source` is `upload`, and queues a run. If the file was uploaded by a user limited to groups, its runs update only attached properties and create no properties. `mits_feed` and `rent_matrix_csv` connections take files of up to 256 MiB, `review_feed` and `social_feed` connections of up to 2 MiB. An account can have 2 feed uploads in progress; up to 8 more requests wait, and more return 429. The body must arrive at 200 kB per second or faster.
          */
         post: operations["uploadConnectionFeed"];
         delete?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
         };
         /**
          * List the jobs of the account
-         * @description Returns at most the newest 1,000 jobs with the status. Completed jobs are kept for a week. Returns 403 for members who are limited to groups, because jobs can concern the whole account.
+         * @description Returns the newest jobs with the requested status, at most 1,000. Completed jobs are kept for a week. Returns 403 for members who are limited to groups, because jobs can concern the whole account.
          */
         get: operations["listJobs"];
         put?: never;
@@ -1066,7 +1066,7 @@ export interface paths {
         };
         /**
          * List the metadata of all resources
-         * @description Returns all resources in documentation order, unpaged, with what the caller may do in the account.
+         * @description Returns all resources in documentation order, unpaged, with the permissions of the caller in the account.
          */
         get: operations["listMetadata"];
         put?: never;
@@ -1086,7 +1086,7 @@ export interface paths {
         };
         /**
          * Get the metadata of a resource
-         * @description Returns one resource. With `record_id` or `property_id`, `owned_by` names the connection that owns a field of that record, or of a new record in that property.
+         * @description Returns one resource, with its fields, filters and operations and the permissions of the caller. With `record_id` or `property_id`, the `owned_by` of each field is the connection that owns the field of that record, or of a new record in that property.
          */
         get: operations["getMetadata"];
         put?: never;
@@ -1105,10 +1105,10 @@ export interface components {
         Accepted: {
             /** @description A description of the queued work. */
             message: string;
-            /** @description The log of the run. Only returned for runs. */
+            /** @description The number of the queued run. Only returned for runs. */
             log_id?: number;
         };
-        /** @description A client, such as a management company or an owner, with the role of the user in it. */
+        /** @description An account: a customer of the service, such as a management company or an owner. Includes the role of the user in the account. */
         Account: {
             /**
              * Format: uuid
@@ -1116,7 +1116,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The name of the client.
+             * @description The name of the account.
              * @example Alder Residential
              */
             name: string;
@@ -1150,7 +1150,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The account, with what the user may do with it. */
+        /** @description The account, with the permissions of the user on it. */
         AccountDetail: {
             /**
              * Format: uuid
@@ -1158,7 +1158,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The name of the client.
+             * @description The name of the account.
              * @example Alder Residential
              */
             name: string;
@@ -1191,7 +1191,7 @@ export interface components {
              * @description When the account was last updated.
              */
             updated_at: string;
-            /** @description What the user may do with the whole account. */
+            /** @description The permissions of the user on the account itself. */
             can: {
                 /** @description Whether the user may change the account. */
                 update: boolean;
@@ -1201,22 +1201,22 @@ export interface components {
         };
         /** @description The body of `PATCH /account`. */
         AccountUpdate: {
-            /** @description The name of the client. */
+            /** @description The name of the account. */
             name?: string;
             /** @description Default settings of the properties of the account. */
             settings?: ({
                 /** @description Default display settings of the properties, used where a property has no value of its own. */
                 display_settings?: {
-                    /** @description Show unit numbers as `{building number}-{unit number}`. */
+                    /** @description Whether unit numbers are shown as `{building number}-{unit number}`. */
                     prepend_building_number_to_unit_number?: boolean | null;
-                    /** @description Show amenities that are not marketable. */
+                    /** @description Whether the property shows amenities that are not marketable. */
                     show_non_marketable_amenities?: boolean | null;
-                    /** @description Asks pages to hide the list of available units. This setting is published but not enforced by the API. */
+                    /** @description Whether pages should hide the list of available units. The API publishes this setting but does not enforce it. */
                     hide_available_units?: boolean | null;
                 } | null;
-                /** @description Which fees count towards the prices of units. */
+                /** @description Which fees count toward the total prices of units and floor plans. */
                 pricing_settings?: {
-                    /** @description Whether mandatory fees of class `govt` count towards the totals. Default false. */
+                    /** @description Whether mandatory fees of class `govt` count toward the totals. The default is false. */
                     include_government_fees?: boolean | null;
                 } | null;
             } & {
@@ -1224,7 +1224,7 @@ export interface components {
             }) | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -1248,7 +1248,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The key used in paths.
+             * @description The key of the content type, as used in paths.
              * @example team
              */
             key: string;
@@ -1313,7 +1313,7 @@ export interface components {
         /** @description The body of `POST /content-types`. */
         ContentTypeCreate: {
             /**
-             * @description The key used in paths.
+             * @description The key of the content type, as used in paths.
              * @example team
              */
             key: string;
@@ -1368,7 +1368,7 @@ export interface components {
             website_ids?: string[];
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -1386,7 +1386,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The key used in paths.
+             * @description The key of the content type, as used in paths.
              * @example team
              */
             key: string;
@@ -1503,7 +1503,7 @@ export interface components {
             website_ids?: string[];
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -1561,7 +1561,7 @@ export interface components {
             is_enabled: boolean;
             /** @description The fields of the form, in order. */
             fields: {
-                /** @description The key of the field in a submission. The key of a lead field fills that field of the lead. */
+                /** @description The key of the field in a submission. If it is the key of a lead field, such as `first_name`, the answer fills that field of the lead. */
                 key: string;
                 /**
                  * @description The type of input.
@@ -1574,7 +1574,7 @@ export interface components {
                  */
                 label: string | null;
                 /**
-                 * @description The placeholder.
+                 * @description The placeholder text of the field.
                  * @default null
                  */
                 placeholder: string | null;
@@ -1622,7 +1622,7 @@ export interface components {
             }[];
             /** @description The texts and the redirect URL of the form. */
             settings: {
-                /** @description The disclaimer. */
+                /** @description The disclaimer shown with the form. It is stored with a submission as the text of the consent. */
                 disclaimer?: string | null;
                 /** @description The URL to which the visitor is redirected after the submission. */
                 redirect_url?: string | null;
@@ -1663,7 +1663,7 @@ export interface components {
             is_enabled?: boolean;
             /** @description The fields of the form, in order. */
             fields?: {
-                /** @description The key of the field in a submission. The key of a lead field fills that field of the lead. */
+                /** @description The key of the field in a submission. If it is the key of a lead field, such as `first_name`, the answer fills that field of the lead. */
                 key: string;
                 /**
                  * @description The type of input.
@@ -1676,7 +1676,7 @@ export interface components {
                  */
                 label?: string | null;
                 /**
-                 * @description The placeholder.
+                 * @description The placeholder text of the field.
                  * @default null
                  */
                 placeholder?: string | null;
@@ -1721,7 +1721,7 @@ export interface components {
             }[];
             /** @description The texts and the redirect URL of the form. */
             settings?: {
-                /** @description The disclaimer. */
+                /** @description The disclaimer shown with the form. It is stored with a submission as the text of the consent. */
                 disclaimer?: string | null;
                 /** @description The URL to which the visitor is redirected after the submission. */
                 redirect_url?: string | null;
@@ -1734,7 +1734,7 @@ export interface components {
             property_ids?: string[];
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -1770,7 +1770,7 @@ export interface components {
             is_enabled: boolean;
             /** @description The fields of the form, in order. */
             fields: {
-                /** @description The key of the field in a submission. The key of a lead field fills that field of the lead. */
+                /** @description The key of the field in a submission. If it is the key of a lead field, such as `first_name`, the answer fills that field of the lead. */
                 key: string;
                 /**
                  * @description The type of input.
@@ -1783,7 +1783,7 @@ export interface components {
                  */
                 label: string | null;
                 /**
-                 * @description The placeholder.
+                 * @description The placeholder text of the field.
                  * @default null
                  */
                 placeholder: string | null;
@@ -1831,7 +1831,7 @@ export interface components {
             }[];
             /** @description The texts and the redirect URL of the form. */
             settings: {
-                /** @description The disclaimer. */
+                /** @description The disclaimer shown with the form. It is stored with a submission as the text of the consent. */
                 disclaimer?: string | null;
                 /** @description The URL to which the visitor is redirected after the submission. */
                 redirect_url?: string | null;
@@ -1874,7 +1874,7 @@ export interface components {
             is_enabled?: boolean;
             /** @description The fields of the form, in order. */
             fields?: {
-                /** @description The key of the field in a submission. The key of a lead field fills that field of the lead. */
+                /** @description The key of the field in a submission. If it is the key of a lead field, such as `first_name`, the answer fills that field of the lead. */
                 key: string;
                 /**
                  * @description The type of input.
@@ -1887,7 +1887,7 @@ export interface components {
                  */
                 label?: string | null;
                 /**
-                 * @description The placeholder.
+                 * @description The placeholder text of the field.
                  * @default null
                  */
                 placeholder?: string | null;
@@ -1932,7 +1932,7 @@ export interface components {
             }[];
             /** @description The texts and the redirect URL of the form. */
             settings?: {
-                /** @description The disclaimer. */
+                /** @description The disclaimer shown with the form. It is stored with a submission as the text of the consent. */
                 disclaimer?: string | null;
                 /** @description The URL to which the visitor is redirected after the submission. */
                 redirect_url?: string | null;
@@ -1945,7 +1945,7 @@ export interface components {
             property_ids?: string[];
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -1955,7 +1955,7 @@ export interface components {
             /** @description Cannot be written here. */
             updated_at?: never;
         };
-        /** @description A write of a record: who changed which fields, and when. */
+        /** @description A write of a record: the actor, the time, and the changed fields. */
         HistoryEntry: {
             /**
              * Format: uuid
@@ -1963,7 +1963,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The resource of the record, as in the metadata.
+             * @description The resource of the record, by its name in the metadata.
              * @example units
              */
             resource: string;
@@ -1998,7 +1998,7 @@ export interface components {
              */
             user_id: string | null;
             /**
-             * @description Each changed field with its `old` and `new` value, as single records show them. Credentials are `[redacted]`. Computed fields are not included.
+             * @description Each changed field with its `old` and `new` value, in the form in which V2 returns a single record. Credentials are `[redacted]`. Computed fields are not included.
              * @example {
              *       "number": {
              *         "old": "101",
@@ -2045,7 +2045,7 @@ export interface components {
             group_ids: string[] | null;
             /**
              * Format: uuid
-             * @description The user who sent the invitation.
+             * @description The ID of the user who sent the invitation.
              */
             invited_by: string | null;
             /**
@@ -2068,9 +2068,9 @@ export interface components {
              * @description The e-mail address of the invitation.
              */
             email: string;
-            /** @description The role that the user will have. */
+            /** @description The name of the role that the user will have. */
             role_name: string;
-            /** @description Whether the user already has a verified address and a password, and need not choose a password. */
+            /** @description Whether the user already has a verified address and a password, and therefore need not choose a password. */
             is_known: boolean;
         };
         /** @description The body of `POST /invitation-acceptances`. */
@@ -2081,7 +2081,7 @@ export interface components {
             name?: string;
             /**
              * Format: password
-             * @description The password of a new user. Required unless the address is known.
+             * @description The new password of the user. Required unless `is_known` of the invitation is true.
              */
             password?: string;
         };
@@ -2109,11 +2109,11 @@ export interface components {
             email: string;
             /** @description The key or ID of a role of the account. The role must not have permissions that you do not have. */
             role: string;
-            /** @description The property groups, including all groups below them, that the user is limited to; null for no limit. */
+            /** @description The property groups that the user is limited to, including their descendants; null for no limit. */
             group_ids?: string[] | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -2167,18 +2167,18 @@ export interface components {
              */
             title: string;
             /**
-             * @description The status. A waiting job has not started, and a retrying one has failed before.
+             * @description The status. A `waiting` job has not started. A `retrying` job has failed at least once and will run again.
              * @enum {string}
              */
             status: "waiting" | "retrying" | "running" | "completed" | "cancelled" | "failed";
-            /** @description The record that the job is about, if any. */
+            /** @description The record that the job processes, or null. */
             record: {
                 /** @description The resource, as in the metadata. */
                 resource: string;
                 /** @description The ID of the record. */
                 id: string;
             } | null;
-            /** @description The number of the run, if `record` is a connection. */
+            /** @description The number of the run if `record` is a connection, or null. */
             run_id: number | null;
             /** @description The progress of a running connection run; null for other jobs. */
             progress: {
@@ -2194,7 +2194,7 @@ export interface components {
             } | null;
             /** @description The number of times that the job was started. */
             attempts: number;
-            /** @description Why the last attempt of a job failed. */
+            /** @description Why the last attempt failed, or null. */
             error: string | null;
             /**
              * Format: date-time
@@ -2213,7 +2213,7 @@ export interface components {
             started_at: string | null;
             /**
              * Format: date-time
-             * @description When the job was completed, cancelled or failed.
+             * @description When the job completed, failed or was cancelled.
              */
             finished_at: string | null;
         };
@@ -2281,12 +2281,12 @@ export interface components {
             thumb_url: string;
             /**
              * Format: uri
-             * @description The URL of a picture for large screens. It is created by a background job and returns 404 until then; use `url` in the meantime.
+             * @description The URL of a picture for large screens. A background job creates the picture. Until then, this URL returns 404; use `url` instead.
              */
             full_url: string;
             /** @description The caption. */
             caption: string | null;
-            /** @description The alternative text. */
+            /** @description The alternative text of the picture. */
             alt_text: string | null;
             /**
              * @description The point of the picture that pages keep in view when they crop it; null for its center.
@@ -2327,7 +2327,7 @@ export interface components {
             /** @description The SHA-256 hash of the published file, in hexadecimal. */
             hash: string;
             /**
-             * @description The content type, determined from the content.
+             * @description The content type, detected from the content of the file.
              * @example image/jpeg
              */
             content_type: string;
@@ -2344,7 +2344,7 @@ export interface components {
              * @example #8aa29e
              */
             color: string | null;
-            /** @description The picture in several widths and encodings, for `srcset`. Empty until the background job has created them. */
+            /** @description The picture in several widths and encodings, for `srcset`. Empty until a background job has created the renditions. */
             renditions: {
                 /**
                  * Format: uri
@@ -2409,11 +2409,11 @@ export interface components {
         };
         /** @description The body of `PATCH /members/{user}`. */
         MemberUpdate: {
-            /** @description The property groups, including all groups below them, that the user is limited to; null for no limit. */
+            /** @description The property groups that the user is limited to, including their descendants; null for no limit. */
             group_ids: string[] | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -2427,7 +2427,7 @@ export interface components {
             /** @description Cannot be written here. */
             role_name?: never;
         };
-        /** @description A resource with its fields, filters and permissions, and what the caller may do. */
+        /** @description A resource with its fields, filters and operations, and the permissions of the caller. */
         Metadata: {
             /** @description The plural used in URLs. */
             name: string;
@@ -2494,21 +2494,21 @@ export interface components {
                 filters: {
                     [key: string]: string;
                 };
-                /** @description A date of the records that lies between today and this number of days later. */
+                /** @description The date field that must lie between today and `days` days from today; null if there is no such condition. */
                 within: {
-                    /** @description The date. */
+                    /** @description The name of the date field. */
                     field: string;
-                    /** @description The number of days. */
+                    /** @description The length of the period, in days. */
                     days: number;
                 } | null;
-                /** @description What follows the number 1 in a sentence. */
+                /** @description The text after the number 1, such as `new lead waits for an answer`. */
                 one: string;
-                /** @description What follows any other number in a sentence. */
+                /** @description The text after any other number, such as `new leads wait for an answer`. */
                 many: string;
-                /** @description What the user can do, or what happens otherwise. */
+                /** @description Advice for the user, or the consequences of the problem. */
                 hint: string;
             }[];
-            /** @description The type that attachments of media name the records by; null if there are none. */
+            /** @description The `attachable_type` of the records in media attachments; null if media cannot be attached to the records. */
             attachable_type: string | null;
             /** @description The related records included in single records. */
             embeds: {
@@ -2541,7 +2541,7 @@ export interface components {
                  */
                 direction: "asc" | "desc";
             }[];
-            /** @description Whether no other order is supported. */
+            /** @description Whether the list supports only its default order. */
             fixed_order: boolean;
             /** @description The connection types with their settings; null for other resources. */
             variants: {
@@ -2582,7 +2582,7 @@ export interface components {
                 plans: boolean;
                 /** @description Whether connections of this type can be tested. */
                 tests: boolean;
-                /** @description The fields that the connection owns, by resource. V2 rejects writes to them. */
+                /** @description The fields that connections of the type own, by resource. V2 rejects writes to them. */
                 keeps: {
                     [key: string]: string[];
                 };
@@ -2628,7 +2628,7 @@ export interface components {
                 /** @description The required permission. */
                 permission: string | null;
             }[];
-            /** @description What the caller may do in the account of the request. Group limits can still prevent access to single records. */
+            /** @description The permissions of the caller in the account of the request. Group limits can still prevent access to single records. */
             can: {
                 /** @description Whether the caller may list and get records. */
                 view: boolean;
@@ -2664,7 +2664,7 @@ export interface components {
             single_only: boolean;
             /** @description Whether an update merges the sent keys into the stored object. */
             merges: boolean;
-            /** @description The default of a create request; null if there is none or it is computed. */
+            /** @description The default of the field in a create request; null if the field has no default or a computed one. */
             default: unknown;
             /** @description The options of a closed list, or of the items of a list; null for other fields. */
             choices: {
@@ -2691,7 +2691,7 @@ export interface components {
             help: string;
             /** @description The unit of a number; null if it has none, or if it depends on another field. `dollars` have cents as decimals. A number inside an object or list has its unit in its JSON Schema, as `x-unit`. */
             unit: ("dollars" | "percent" | "square_feet" | "miles" | "degrees" | "stars" | "pixels" | "bytes" | "days" | "minutes" | "milliseconds") | null;
-            /** @description How the unit depends on another field, or null. */
+            /** @description How the unit depends on another field; null if it does not. */
             unit_by: {
                 /** @description The field that determines the unit. The part before a dot is an embedded record. */
                 field: string;
@@ -2715,7 +2715,7 @@ export interface components {
                 /** @description The maximum number of keys of an object. */
                 max_keys: number | null;
             } | null;
-            /** @description The fields that a request with this field cannot contain. The service calculates them from it. */
+            /** @description The fields that a request cannot contain together with this field. The service calculates them from this field. */
             excludes: string[];
             /** @description When the service sets the value: `always` for a read-only field, `when_omitted` if it sets the value when a request omits the field, null otherwise. */
             computed: ("always" | "when_omitted") | null;
@@ -2755,7 +2755,7 @@ export interface components {
              * @enum {string}
              */
             kind: "exact" | "boolean" | "search" | "range" | "date_range";
-            /** @description A description of the values that the filter accepts. */
+            /** @description How the filter compares its value. */
             description: string;
             /** @description The operators. `eq` is the parameter without brackets; the others are sent in brackets after its name. */
             operators: ("eq" | "gte" | "lte" | "gt" | "lt")[];
@@ -2775,7 +2775,7 @@ export interface components {
             /** @description The kinds of record that this applies to, for resources with `kinds`; null if it applies to all. */
             kinds?: string[] | null;
         };
-        /** @description A property of an object, or of an item. */
+        /** @description A property of an object, or of an item in a list of objects. */
         MetadataProperty: {
             /** @description The key in the object. */
             name: string;
@@ -2783,7 +2783,7 @@ export interface components {
             label: string;
             /** @description The description as plain text, to show beside an input. */
             help: string;
-            /** @description The kind of input, as of a field. `password` is a credential. */
+            /** @description The kind of input, as for a field. The kind `password` is for credentials. */
             kind: string;
             /** @description Whether the object requires the key. */
             required: boolean;
@@ -2838,7 +2838,7 @@ export interface components {
              */
             url: string | null;
             /**
-             * @description The label, with HTML entities.
+             * @description The label of the link as HTML text, in which special characters are entities.
              * @example &laquo; Previous
              */
             label: string;
@@ -2936,7 +2936,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The key used in requests. Generated from the name if omitted.
+             * @description The key by which requests identify the role. Generated from the name if omitted.
              * @example editor
              */
             key: string;
@@ -2961,7 +2961,7 @@ export interface components {
         /** @description The body of `POST /roles`. */
         RoleCreate: {
             /**
-             * @description The key used in requests. Generated from the name if omitted.
+             * @description The key by which requests identify the role. Generated from the name if omitted.
              * @example editor
              */
             key?: string | null;
@@ -2974,7 +2974,7 @@ export interface components {
             permissions?: ("*" | "properties.view" | "properties.create" | "properties.update" | "properties.delete" | "buildings.view" | "buildings.create" | "buildings.update" | "buildings.delete" | "floor-plans.view" | "floor-plans.create" | "floor-plans.update" | "floor-plans.delete" | "units.view" | "units.create" | "units.update" | "units.delete" | "amenities.view" | "amenities.create" | "amenities.update" | "amenities.delete" | "group-sets.view" | "group-sets.create" | "group-sets.update" | "group-sets.delete" | "groups.view" | "groups.create" | "groups.update" | "groups.delete" | "fees.view" | "fees.create" | "fees.update" | "fees.delete" | "fee-assignments.view" | "fee-assignments.create" | "fee-assignments.update" | "fee-assignments.delete" | "reviews.view" | "reviews.create" | "reviews.update" | "reviews.delete" | "announcements.view" | "announcements.create" | "announcements.update" | "announcements.delete" | "content-blocks.view" | "content-blocks.create" | "content-blocks.update" | "content-blocks.delete" | "faqs.view" | "faqs.create" | "faqs.update" | "faqs.delete" | "faq-topics.view" | "faq-topics.create" | "faq-topics.update" | "faq-topics.delete" | "galleries.view" | "galleries.create" | "galleries.update" | "galleries.delete" | "media.view" | "media.create" | "media.update" | "media.delete" | "neighborhood-categories.view" | "neighborhood-categories.create" | "neighborhood-categories.update" | "neighborhood-categories.delete" | "neighborhood-places.view" | "neighborhood-places.create" | "neighborhood-places.update" | "neighborhood-places.delete" | "lead-sources.view" | "lead-sources.create" | "lead-sources.update" | "lead-sources.delete" | "forms.view" | "forms.create" | "forms.update" | "forms.delete" | "leads.view" | "leads.create" | "leads.update" | "leads.delete" | "connections.view" | "connections.create" | "connections.update" | "connections.delete" | "websites.view" | "websites.create" | "websites.update" | "websites.delete" | "content-types.view" | "content-types.create" | "content-types.update" | "content-types.delete" | "entries.view" | "entries.create" | "entries.update" | "entries.delete" | "users.view" | "users.create" | "users.update" | "users.delete" | "roles.view" | "roles.create" | "roles.update" | "roles.delete" | "accounts.view" | "accounts.create" | "accounts.update" | "accounts.delete" | "api-tokens.view" | "api-tokens.create" | "api-tokens.update" | "api-tokens.delete" | "audit-log.view")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -2992,7 +2992,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The key used in requests. Generated from the name if omitted.
+             * @description The key by which requests identify the role. Generated from the name if omitted.
              * @example editor
              */
             key: string;
@@ -3025,7 +3025,7 @@ export interface components {
             permissions?: ("*" | "properties.view" | "properties.create" | "properties.update" | "properties.delete" | "buildings.view" | "buildings.create" | "buildings.update" | "buildings.delete" | "floor-plans.view" | "floor-plans.create" | "floor-plans.update" | "floor-plans.delete" | "units.view" | "units.create" | "units.update" | "units.delete" | "amenities.view" | "amenities.create" | "amenities.update" | "amenities.delete" | "group-sets.view" | "group-sets.create" | "group-sets.update" | "group-sets.delete" | "groups.view" | "groups.create" | "groups.update" | "groups.delete" | "fees.view" | "fees.create" | "fees.update" | "fees.delete" | "fee-assignments.view" | "fee-assignments.create" | "fee-assignments.update" | "fee-assignments.delete" | "reviews.view" | "reviews.create" | "reviews.update" | "reviews.delete" | "announcements.view" | "announcements.create" | "announcements.update" | "announcements.delete" | "content-blocks.view" | "content-blocks.create" | "content-blocks.update" | "content-blocks.delete" | "faqs.view" | "faqs.create" | "faqs.update" | "faqs.delete" | "faq-topics.view" | "faq-topics.create" | "faq-topics.update" | "faq-topics.delete" | "galleries.view" | "galleries.create" | "galleries.update" | "galleries.delete" | "media.view" | "media.create" | "media.update" | "media.delete" | "neighborhood-categories.view" | "neighborhood-categories.create" | "neighborhood-categories.update" | "neighborhood-categories.delete" | "neighborhood-places.view" | "neighborhood-places.create" | "neighborhood-places.update" | "neighborhood-places.delete" | "lead-sources.view" | "lead-sources.create" | "lead-sources.update" | "lead-sources.delete" | "forms.view" | "forms.create" | "forms.update" | "forms.delete" | "leads.view" | "leads.create" | "leads.update" | "leads.delete" | "connections.view" | "connections.create" | "connections.update" | "connections.delete" | "websites.view" | "websites.create" | "websites.update" | "websites.delete" | "content-types.view" | "content-types.create" | "content-types.update" | "content-types.delete" | "entries.view" | "entries.create" | "entries.update" | "entries.delete" | "users.view" | "users.create" | "users.update" | "users.delete" | "roles.view" | "roles.create" | "roles.update" | "roles.delete" | "accounts.view" | "accounts.create" | "accounts.update" | "accounts.delete" | "api-tokens.view" | "api-tokens.create" | "api-tokens.update" | "api-tokens.delete" | "audit-log.view")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -3038,7 +3038,7 @@ export interface components {
             updated_at?: never;
         };
         /**
-         * @description The run is queued. Its log contains the result.
+         * @description The run is queued. `log_id` is the number of the run.
          * @example {
          *       "message": "The run is queued.",
          *       "log_id": 42
@@ -3047,10 +3047,10 @@ export interface components {
         RunAccepted: {
             /** @description A description of the queued work. */
             message: string;
-            /** @description The log of the run. If a run was already waiting, it is the log of that run. */
+            /** @description The number of the queued run. If a run of the connection was already waiting, the number of that run. */
             log_id: number;
         };
-        /** @description A saved view of a list of the console. */
+        /** @description A saved view of a list in the console. */
         SavedView: {
             /**
              * Format: uuid
@@ -3058,7 +3058,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The list: the name of its resource, or for entries `entries/{website}/{type}`.
+             * @description The list that the view is for: the name of its resource or, for entries, `entries/{website}/{type}`.
              * @example units
              */
             list: string;
@@ -3072,7 +3072,7 @@ export interface components {
              * @example bedrooms=2&is_available=true&sort=min_rent
              */
             query: string;
-            /** @description Whether all members of the account who may view the records see the view. */
+            /** @description Whether the view is shared with all members of the account who may view the records of the list. */
             is_shared: boolean;
             /** @description Whether the caller created the view. */
             is_own: boolean;
@@ -3092,7 +3092,7 @@ export interface components {
         /** @description The body of `POST /views`. */
         SavedViewCreate: {
             /**
-             * @description The list: the name of its resource, or for entries `entries/{website}/{type}`.
+             * @description The list that the view is for: the name of its resource or, for entries, `entries/{website}/{type}`.
              * @example units
              */
             list: string;
@@ -3108,13 +3108,13 @@ export interface components {
              */
             query?: string;
             /**
-             * @description Whether all members of the account who may view the records see the view.
+             * @description Whether the view is shared with all members of the account who may view the records of the list.
              * @default false
              */
             is_shared?: boolean;
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -3140,11 +3140,11 @@ export interface components {
              * @example bedrooms=2&is_available=true&sort=min_rent
              */
             query?: string;
-            /** @description Whether all members of the account who may view the records see the view. */
+            /** @description Whether the view is shared with all members of the account who may view the records of the list. */
             is_shared?: boolean;
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -3173,7 +3173,7 @@ export interface components {
             /** @description The six-digit code from the app. */
             code: string;
         };
-        /** @description The secret of a new authenticator app. It takes effect once a code has been confirmed. */
+        /** @description The secret for a new authenticator app. It takes effect once a code from the app has been confirmed. */
         SecondFactorSetup: {
             /**
              * @description The `otpauth` URI for an authenticator app, to show as a link or QR code.
@@ -3182,7 +3182,7 @@ export interface components {
             uri: string;
             /** @description The same secret in base 32, for manual entry. */
             secret: string;
-            /** @description Backup codes. Each can be used once in place of a code, and they are not shown again. */
+            /** @description Backup codes. Each code can be used once in place of a code from the app. They are not shown again. */
             backup_codes: string[];
         };
         /** @description A browser session of the user. */
@@ -3205,7 +3205,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the session was last extended.
+             * @description When the expiry of the session was last extended.
              */
             updated_at: string;
             /**
@@ -3268,7 +3268,7 @@ export interface components {
              */
             password: string;
         };
-        /** @description The state of the sign-in. The cookie contains the session. */
+        /** @description The state of the sign-in. The session is in the cookie of the response. */
         SignedIn: {
             /** @description Whether a second factor is required. If true, the user is not signed in yet; send the code next. */
             second_factor: boolean;
@@ -3288,7 +3288,7 @@ export interface components {
              */
             account_id: string;
             /**
-             * @description The abilities of the token: `*`, or those of a website token.
+             * @description The abilities of the token: `*` for management, or the abilities of a website token.
              * @example [
              *       "*"
              *     ]
@@ -3326,7 +3326,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -3379,7 +3379,7 @@ export interface components {
             /** @description The number of the newest change in the webhook. */
             version: number;
             /**
-             * @description The status. `waiting` until the webhook is delivered or has failed for the last time.
+             * @description The status. The delivery is `waiting` until it succeeds or has failed for the last time.
              * @enum {string}
              */
             status: "waiting" | "delivered" | "failed";
@@ -3392,19 +3392,19 @@ export interface components {
                 at: string;
                 /** @description The response status of the website; null if there was no response. */
                 status: number | null;
-                /** @description Why there was no response. */
+                /** @description Why there was no response; null if there was a response. */
                 error: string | null;
                 /** @description The duration of the attempt in milliseconds. */
                 milliseconds: number;
             }[];
             /**
              * Format: date-time
-             * @description When the next attempt is due.
+             * @description When the next attempt is due; null if there will be none.
              */
             due_at: string | null;
             /**
              * Format: uuid
-             * @description The delivery that this one replays.
+             * @description The ID of the delivery that this delivery replays; null if it is not a replay.
              */
             replay_of: string | null;
             /**
@@ -3420,7 +3420,7 @@ export interface components {
         };
         /** @description The webhook secret. Only this response contains it. */
         WebhookSecret: {
-            /** @description The key that signs the cache webhook, `SERVICE_CACHE_WEBHOOK_SECRET`. It is not shown again. */
+            /** @description The key that signs the cache webhook, for the environment variable `SERVICE_CACHE_WEBHOOK_SECRET` of the website. It is not shown again. */
             webhook_secret: string;
         };
         /** @description A website of the account, with its domain and properties. */
@@ -3448,7 +3448,7 @@ export interface components {
             settings: {
                 /**
                  * Format: uri
-                 * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
+                 * @description The URL of the cache webhook. Defaults to the path `/api/cache` on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
                 /**
@@ -3495,7 +3495,7 @@ export interface components {
             settings?: {
                 /**
                  * Format: uri
-                 * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
+                 * @description The URL of the cache webhook. Defaults to the path `/api/cache` on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
                 /**
@@ -3506,7 +3506,7 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -3547,7 +3547,7 @@ export interface components {
             settings: {
                 /**
                  * Format: uri
-                 * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
+                 * @description The URL of the cache webhook. Defaults to the path `/api/cache` on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
                 /**
@@ -3599,7 +3599,7 @@ export interface components {
             settings: {
                 /**
                  * Format: uri
-                 * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
+                 * @description The URL of the cache webhook. Defaults to the path `/api/cache` on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
                 /**
@@ -3623,7 +3623,7 @@ export interface components {
              * @description When the record was last updated.
              */
             updated_at: string;
-            /** @description The key that signs the cache webhook, `SERVICE_CACHE_WEBHOOK_SECRET`. It is not shown again. */
+            /** @description The key that signs the cache webhook, for the environment variable `SERVICE_CACHE_WEBHOOK_SECRET` of the website. It is not shown again. */
             webhook_secret: string;
         };
         /** @description A website token, without its secret. */
@@ -3661,7 +3661,7 @@ export interface components {
                 email: string;
             };
             /**
-             * @description The ability of the token. `preview` also reads drafts.
+             * @description The ability of the token. A `preview` token can also read drafts.
              * @enum {string}
              */
             ability: "deliver" | "preview";
@@ -3671,14 +3671,14 @@ export interface components {
             /** @description The name of the token. */
             name: string;
             /**
-             * @description The ability of the token. `preview` also reads drafts. It requires permission to view entries, and is not available to users limited to groups.
+             * @description The ability of the token: `deliver` reads published content, and `preview` also reads drafts. To create a `preview` token, you need permission to view entries and must not be limited to groups.
              * @default deliver
              * @enum {string}
              */
             ability?: "deliver" | "preview";
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -3708,7 +3708,7 @@ export interface components {
             settings?: {
                 /**
                  * Format: uri
-                 * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
+                 * @description The URL of the cache webhook. Defaults to the path `/api/cache` on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
                 /**
@@ -3719,7 +3719,7 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose.
+             * @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -3825,7 +3825,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+        /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
         account_id: string;
         /** @description The page number, starting at 1. */
         page: number;
@@ -4480,7 +4480,7 @@ export interface operations {
     getAccount: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -4495,7 +4495,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4517,7 +4517,7 @@ export interface operations {
     updateAccount: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -4537,7 +4537,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4560,7 +4560,7 @@ export interface operations {
     createSampleCommunity: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -4575,7 +4575,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4592,7 +4592,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4609,7 +4609,7 @@ export interface operations {
     listTokens: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -4624,7 +4624,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4647,7 +4647,7 @@ export interface operations {
     createToken: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -4667,7 +4667,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4690,7 +4690,7 @@ export interface operations {
     revokeToken: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -4708,7 +4708,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4730,9 +4730,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Contains the value, case-insensitive. */
                 name?: string;
@@ -4746,23 +4746,23 @@ export interface operations {
                 webhook_status?: "none" | "delivered" | "failed";
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of name, domain, is_enabled, created_at, updated_at. */
                 sort?: "name" | "-name" | "domain" | "-domain" | "is_enabled" | "-is_enabled" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -4779,7 +4779,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4804,7 +4804,7 @@ export interface operations {
     createWebsite: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -4824,7 +4824,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4847,11 +4847,11 @@ export interface operations {
     getWebsite: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4868,7 +4868,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -4886,7 +4886,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -4906,11 +4906,11 @@ export interface operations {
     deleteWebsite: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -4927,7 +4927,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4936,13 +4936,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -4959,11 +4959,11 @@ export interface operations {
     updateWebsite: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -4985,7 +4985,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5000,13 +5000,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5026,7 +5026,7 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -5044,7 +5044,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5070,7 +5070,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -5088,7 +5088,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5113,7 +5113,7 @@ export interface operations {
     replayDelivery: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -5133,7 +5133,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5155,7 +5155,7 @@ export interface operations {
     listWebsiteTokens: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -5173,7 +5173,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5196,7 +5196,7 @@ export interface operations {
     createWebsiteToken: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -5219,7 +5219,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5242,7 +5242,7 @@ export interface operations {
     revokeWebsiteToken: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -5262,7 +5262,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5284,9 +5284,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 key?: string;
@@ -5294,23 +5294,23 @@ export interface operations {
                 name?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of key, name, created_at, updated_at. */
                 sort?: "key" | "-key" | "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -5327,7 +5327,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5352,7 +5352,7 @@ export interface operations {
     createContentType: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -5372,7 +5372,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5397,11 +5397,11 @@ export interface operations {
     getContentType: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5418,7 +5418,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5436,7 +5436,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5456,11 +5456,11 @@ export interface operations {
     deleteContentType: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -5477,7 +5477,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5486,13 +5486,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5509,11 +5509,11 @@ export interface operations {
     updateContentType: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -5535,7 +5535,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5550,13 +5550,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5580,9 +5580,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -5594,23 +5594,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -5628,7 +5628,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5653,11 +5653,11 @@ export interface operations {
     revertContentType: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -5676,7 +5676,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5691,13 +5691,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5720,9 +5720,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 key?: string;
@@ -5736,23 +5736,23 @@ export interface operations {
                 property_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of key, name, type, is_enabled, created_at, updated_at. */
                 sort?: "key" | "-key" | "name" | "-name" | "type" | "-type" | "is_enabled" | "-is_enabled" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -5769,7 +5769,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5794,7 +5794,7 @@ export interface operations {
     createForm: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -5814,7 +5814,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5839,11 +5839,11 @@ export interface operations {
     getForm: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5860,7 +5860,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5878,7 +5878,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5898,11 +5898,11 @@ export interface operations {
     deleteForm: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -5919,7 +5919,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5928,13 +5928,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -5951,11 +5951,11 @@ export interface operations {
     updateForm: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -5977,7 +5977,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -5992,13 +5992,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -6022,9 +6022,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -6036,23 +6036,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -6070,7 +6070,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6095,11 +6095,11 @@ export interface operations {
     revertForm: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -6118,7 +6118,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -6133,13 +6133,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -6162,9 +6162,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
             };
             header?: never;
@@ -6179,7 +6179,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6204,7 +6204,7 @@ export interface operations {
     createRole: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -6224,7 +6224,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -6249,11 +6249,11 @@ export interface operations {
     getRole: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -6270,7 +6270,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -6288,7 +6288,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -6308,11 +6308,11 @@ export interface operations {
     deleteRole: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -6329,7 +6329,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6338,13 +6338,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6361,11 +6361,11 @@ export interface operations {
     updateRole: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -6387,7 +6387,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -6402,13 +6402,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -6432,9 +6432,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -6446,23 +6446,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -6480,7 +6480,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6505,11 +6505,11 @@ export interface operations {
     revertRole: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -6528,7 +6528,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -6543,13 +6543,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -6568,7 +6568,7 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -6583,7 +6583,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6606,7 +6606,7 @@ export interface operations {
     updateMember: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -6629,7 +6629,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6652,7 +6652,7 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -6667,7 +6667,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6690,7 +6690,7 @@ export interface operations {
     createInvitation: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -6710,7 +6710,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6733,7 +6733,7 @@ export interface operations {
     withdrawInvitation: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -6751,7 +6751,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6845,9 +6845,9 @@ export interface operations {
     listViews: {
         parameters: {
             query: {
-                /** @description The list of the console. */
+                /** @description The name of the list in the console. */
                 list: string;
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -6862,13 +6862,13 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** @description The views, by name. */
+                        /** @description The views, sorted by name. */
                         data: components["schemas"]["SavedView"][];
                     };
                 };
@@ -6885,7 +6885,7 @@ export interface operations {
     createView: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -6905,7 +6905,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6928,7 +6928,7 @@ export interface operations {
     deleteView: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -6946,7 +6946,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -6964,7 +6964,7 @@ export interface operations {
     updateView: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -6987,7 +6987,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7026,13 +7026,13 @@ export interface operations {
                 alt_text?: string;
                 /** @description The URL of a page about the picture, such as its source. Only for files. */
                 reference_url?: string;
-                /** @description The ID of the picture in your system. If it matches a file, the picture of that file is replaced. */
+                /** @description The ID of the picture in your system. If a file in the library has the same ID, its picture is replaced. */
                 reference_id?: string;
                 /** @description The ID of the property that the file belongs to. Only for files. */
                 property_id?: string;
                 /** @description The ID of the folder that contains the file. Only for files. */
                 folder_id?: string;
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header: {
@@ -7056,7 +7056,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7079,7 +7079,7 @@ export interface operations {
     uploadConnectionFeed: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header: {
@@ -7102,13 +7102,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run is queued. Its log contains the result. */
+            /** @description The run is queued. `log_id` is the number of the run. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7133,9 +7133,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Returns jobs with this status. */
+                /** @description Only jobs with this status. */
                 status?: "waiting" | "retrying" | "running" | "completed" | "cancelled" | "failed";
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -7150,7 +7150,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7175,7 +7175,7 @@ export interface operations {
     listMetadata: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -7190,7 +7190,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -7213,15 +7213,15 @@ export interface operations {
     getMetadata: {
         parameters: {
             query?: {
-                /** @description A record whose form is shown. Requires the permission to view it. Not supported for records below another record. */
+                /** @description The ID of a record to edit in a form. Requires permission to view the record. Not supported for records that are nested below another record. */
                 record_id?: string;
-                /** @description The property in which a record would be created. Requires the permission to view it. */
+                /** @description The ID of the property in which the form would create a record. Requires permission to view the property. */
                 property_id?: string;
-                /** @description The account in which the request runs. Optional for users who have a role in only one account. If it is missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
+                /** @description The ID of the account in which the request runs. Optional for users who have a role in only one account. If it is required but missing, the error lists the accounts from which you can choose. A write can also send it in its JSON body. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -7238,7 +7238,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -7256,7 +7256,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;

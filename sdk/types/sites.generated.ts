@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Get the website
-         * @description Returns the name, domain and properties of the website.
+         * @description Returns the name, domain and properties of the website, and the settings of its hosted search.
          */
         get: operations["getSite"];
         put?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * List neighborhood categories with their places
-         * @description Returns the places near the property by category. Categories without places are omitted.
+         * @description Returns the places near the property, grouped by category. Categories without places are omitted.
          */
         get: operations["listNeighborhoodCategories"];
         put?: never;
@@ -390,7 +390,7 @@ export interface paths {
         };
         /**
          * Get the price matrix of a unit
-         * @description Returns the monthly price of a lease by start date and term, without calling the management system. Empty for a unit without a stored matrix or with hidden prices. Limited to 60 requests per minute and token.
+         * @description Returns the monthly price of a lease by start date and term, without calling the management system. The list is empty for a unit without a stored matrix or with hidden prices. Limited to 60 requests per minute and token.
          */
         get: operations["getPriceMatrix"];
         put?: never;
@@ -410,7 +410,7 @@ export interface paths {
         };
         /**
          * Get unit counts and ranges
-         * @description Returns unit counts and price ranges of the matching units, by property, floor plan, bedrooms and other attributes.
+         * @description Returns the ranges of price and area of the matching units, and their counts by property, floor plan, bedrooms and other attributes.
          */
         get: operations["getFacets"];
         put?: never;
@@ -430,7 +430,7 @@ export interface paths {
         };
         /**
          * List lead sources
-         * @description Returns, for each property of the website, its lead sources, those of the account, and their rules.
+         * @description Returns the lead sources and rules of each property of the website. The lead sources of the whole account are included.
          */
         get: operations["listLeadSources"];
         put?: never;
@@ -470,7 +470,7 @@ export interface paths {
         };
         /**
          * List integrations
-         * @description Returns the enabled connections that cover properties of the website, with the settings that their types publish. A parent property is named only if the website has it.
+         * @description Returns the enabled connections that cover properties of the website, with the settings that their types publish. The settings contain the ID of a parent property only if the website shows that property.
          */
         get: operations["listIntegrations"];
         put?: never;
@@ -530,7 +530,7 @@ export interface paths {
         };
         /**
          * Get a form
-         * @description Returns 404 for a disabled form and for a form without a property on the website.
+         * @description Returns an enabled form. Returns 404 if the form is disabled or is not for a property of the website.
          */
         get: operations["getForm"];
         put?: never;
@@ -552,7 +552,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a form
-         * @description Validates the answers against the fields of the form, stores the visitor as a lead and records a demand event. With an `Idempotency-Key`, a repeated request within 24 hours returns the stored response and has no other effect; a concurrent request with the same key waits for the first. At most 100 submissions per person and property are stored per day (UTC), including those sent through V1. Further submissions get the same response but only record the event.
+         * @description Validates the answers against the fields of the form, stores the visitor as a lead and records a demand event. With an `Idempotency-Key`, a repeated request within 24 hours returns the stored response and has no other effect; a concurrent request with the same key waits for the first. At most 100 submissions per person and property are stored per day (UTC), including those sent through V1. Further submissions return the same response but only record the event.
          */
         post: operations["submitForm"];
         delete?: never;
@@ -592,7 +592,7 @@ export interface paths {
         put?: never;
         /**
          * Book a tour
-         * @description Books a tour and stores the person as a lead. In addition to these keys, the body contains the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail. Without a `connection_id`, the oldest tour connection of the property is used.
+         * @description Books a tour and stores the person as a lead. In addition to the documented keys, the body contains the fields that the integration lists under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail. Without a `connection_id`, the oldest tour connection of the property is used.
          */
         post: operations["reserveTour"];
         delete?: never;
@@ -612,7 +612,7 @@ export interface paths {
         put?: never;
         /**
          * Record a demand event
-         * @description Records an action of a visitor on a page. Types that the service records itself, such as `lead_submitted`, are rejected.
+         * @description Records an action of a visitor on a page. Rejects the types that the service records itself, such as `lead_submitted`.
          */
         post: operations["recordEvent"];
         delete?: never;
@@ -654,7 +654,7 @@ export interface webhooks {
         put?: never;
         /**
          * Invalidate cached pages
-         * @description Sent to the website when data that it rendered has changed. Discard every cached response that has one of the tags. Changes within about fifteen seconds are combined into one message. It is retried up to five times, so it can arrive more than once and out of order.
+         * @description Sent to the website when data that it rendered has changed. Discard every cached response that has one of the tags. Changes within about fifteen seconds are combined into one message. A failed message is retried up to five times, so messages can arrive more than once and out of order.
          */
         post: operations["receiveCacheInvalidation"];
         delete?: never;
@@ -685,7 +685,7 @@ export interface components {
             /** @description The longitude in degrees; positive is east. */
             longitude: number | null;
         };
-        /** @description An amenity of the record. */
+        /** @description An amenity that a property, floor plan or unit offers. */
         Amenity: {
             /**
              * Format: uuid
@@ -705,21 +705,21 @@ export interface components {
             /** @description The tags. */
             tags: string[];
         };
-        /** @description An amenity of units or their floor plans. */
+        /** @description An amenity of matching units or their floor plans. */
         AmenityFacet: {
             /**
              * Format: uuid
-             * @description The value to use in the filter.
+             * @description The value to send in the corresponding filter.
              */
             id: string;
-            /** @description The name, which can also be used in the filter. */
+            /** @description The name, which the filter also accepts. */
             name: string;
             /** @description The number of matching units. */
             units_count: number;
             /** @description The number of matching units that are available. */
             available_units_count: number;
         };
-        /** @description Availability and price of a unit. Join it to the unit by `id` or `slug`. */
+        /** @description The availability and price of a unit. `id` and `slug` are those of the unit. */
         Availability: {
             /**
              * Format: uuid
@@ -730,9 +730,9 @@ export interface components {
             slug: string;
             /** @description The property. */
             property: components["schemas"]["Card"];
-            /** @description Whether the unit can be leased: it is flagged as available, and its date is within the availability window. */
+            /** @description Whether the unit can be leased: it is marked as available, and its move-in date is within the availability window. */
             is_available: boolean;
-            /** @description Whether the unit is flagged as available, but only after the availability window. */
+            /** @description Whether the unit is marked as available, but its move-in date is after the availability window. */
             is_coming_soon: boolean;
             /**
              * Format: date-time
@@ -757,7 +757,7 @@ export interface components {
         BuildingFacet: {
             /**
              * Format: uuid
-             * @description The value to use in the filter.
+             * @description The value to send in the corresponding filter.
              */
             id: string;
             /** @description The building number or letter. */
@@ -781,13 +781,13 @@ export interface components {
             /** @description The name of the building. */
             name: string | null;
         };
-        /** @description How long the response stays valid. */
+        /** @description How long the response stays valid, and what invalidates it. */
         Cache: {
             /** @description The cache tags of the response. A cache webhook that contains one of them invalidates the response. */
             tags: string[];
             /** @description The maximum age of the response, in seconds. */
             ttl: number;
-            /** @description The number of the newest change of the account when the body was created. The response contains this change and all earlier ones. A cached response keeps its number; `X-Service-Version` states up to which change it is still current. Only changed data change the ETag. */
+            /** @description The number of the newest change of the account when the body was created. The response contains this change and all earlier ones. A cached response keeps its number; `X-Service-Version` is the number of the newest change that the cached response is known to contain. The ETag changes only if the data changes. */
             version: number;
         };
         /** @description The data of a website that changed, by cache tag. */
@@ -804,11 +804,11 @@ export interface components {
             website_id: string;
             /** @description The cache tags of the data that changed, as in `meta.cache.tags`. */
             tags: string[];
-            /** @description Pages of records that appeared, disappeared or changed their slug. */
+            /** @description The paths of pages that were added, removed or moved. */
             paths: string[];
-            /** @description When this attempt was signed, in Unix seconds. Reject a body that is minutes old. */
+            /** @description When this attempt was signed, in Unix seconds. Reject a body whose timestamp is more than a few minutes old. */
             timestamp: number;
-            /** @description The number of the newest change that the message covers. A response whose `X-Service-Version` is at least this number contains it. */
+            /** @description The number of the newest change that the message covers. A response whose `X-Service-Version` is at least this number contains that change. */
             version: number;
         };
         /** @description A reference to a record. */
@@ -831,7 +831,7 @@ export interface components {
             label: string | null;
             /** @description The type of the field. */
             type: string;
-            /** @description Whether every published entry has a value. */
+            /** @description Whether every published entry must have a value. */
             required: boolean;
             /** @description The options of a select field. */
             options: string[];
@@ -856,13 +856,13 @@ export interface components {
             /** @description The fields of entries, in order. */
             fields: components["schemas"]["ContentField"][];
         };
-        /** @description How pages show the inventory. Contains the effective values. */
+        /** @description How pages show the inventory. Settings that are not set have their default values. */
         DisplaySettings: {
-            /** @description Show `{building number}-{unit number}`. */
+            /** @description Whether unit numbers are displayed as `{building number}-{unit number}`. */
             prepend_building_number_to_unit_number: boolean;
-            /** @description Show amenities that are not marketable. */
+            /** @description Whether pages show amenities that are not marketable. */
             show_non_marketable_amenities: boolean;
-            /** @description Asks pages to hide the list of available units. */
+            /** @description Whether pages should hide the list of available units. */
             hide_available_units: boolean;
         };
         /** @description A video or tour that pages embed in a frame. */
@@ -878,12 +878,12 @@ export interface components {
             provider: string | null;
             /**
              * Format: uri
-             * @description The URL of its page.
+             * @description The URL of the embed, such as its page at the provider.
              */
             url: string;
             /**
              * Format: uri
-             * @description The URL for the frame.
+             * @description The URL to use as the source of an `iframe`.
              */
             embed_url: string;
             /** @description The title. */
@@ -904,17 +904,17 @@ export interface components {
             slug: string;
             /** @description The key of the content type. */
             content_type: string;
-            /** @description `account` for an entry of all websites of the account, else `website`. */
+            /** @description `account` for an entry of all websites of the account, `website` for an entry of this website only. */
             scope: string;
-            /** @description The status. `published`; preview tokens also return `draft` and `in_review`. */
+            /** @description The status. Always `published`, except with a preview token, which can also read entries with the status `draft` or `in_review`. */
             status: string;
-            /** @description The title, if the content type has a title field. */
+            /** @description The title; null if the content type has no title field. */
             title: string | null;
             /** @description The path of the entry on the website; null if its content type has no path pattern. */
             path: string | null;
-            /** @description The property that the entry is about, if the website shows it. */
+            /** @description The property that the entry is about; null if there is none or the website does not show it. */
             property: components["schemas"]["Card"] | null;
-            /** @description The content, keyed by the fields of the content type, with the overrides of this website. Rich text is HTML as editors sent it: sanitize it before you show it. */
+            /** @description The content, keyed by the fields of the content type, with the overrides of this website. Rich text is unsanitized HTML from editors: sanitize it before you render it. */
             data: {
                 [key: string]: unknown;
             };
@@ -922,7 +922,7 @@ export interface components {
             seo: {
                 [key: string]: unknown;
             };
-            /** @description The images, the featured one first. */
+            /** @description The images. The featured image comes first. */
             images: components["schemas"]["Picture"][];
             /** @description The videos. */
             videos: components["schemas"]["Embed"][];
@@ -937,7 +937,7 @@ export interface components {
             published_at: string | null;
             /**
              * Format: date-time
-             * @description When the entry expires.
+             * @description When the entry expires; null if it does not expire.
              */
             expires_at: string | null;
             /**
@@ -961,7 +961,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The event was recorded.
+             * @description The status of the event, which is always `recorded`.
              * @constant
              */
             status: "recorded";
@@ -972,11 +972,11 @@ export interface components {
             units_count: number;
             /** @description The number of matching units that are available. */
             available_units_count: number;
-            /** @description The minimum and maximum price. */
+            /** @description The minimum and maximum price of the matching units. */
             rent: components["schemas"]["Rent"];
-            /** @description The minimum and maximum interior area. */
+            /** @description The minimum and maximum interior area of the matching units. */
             sqft: components["schemas"]["SquareFeet"];
-            /** @description Unit counts by property, in the order of the website. */
+            /** @description Unit counts by property, in the order of the properties of the website. */
             properties: components["schemas"]["SlugFacet"][];
             /** @description Unit counts by floor plan. */
             floor_plans: components["schemas"]["SlugFacet"][];
@@ -984,9 +984,9 @@ export interface components {
             unit_types: components["schemas"]["SlugFacet"][];
             /** @description Unit counts by building. */
             buildings: components["schemas"]["BuildingFacet"][];
-            /** @description Unit counts by bedrooms; 0 is a studio. */
+            /** @description Unit counts by number of bedrooms; 0 is a studio. */
             bedrooms: components["schemas"]["NumberFacet"][];
-            /** @description Unit counts by bathrooms. */
+            /** @description Unit counts by number of bathrooms. */
             bathrooms: components["schemas"]["NumberFacet"][];
             /** @description Unit counts by amenity. */
             amenities: components["schemas"]["AmenityFacet"][];
@@ -1008,13 +1008,13 @@ export interface components {
             name: string;
             /** @description A description of the fee. */
             description: string | null;
-            /** @description The MITS 5.0 class. */
+            /** @description The MITS 5.0 class of the fee. */
             class: string;
-            /** @description The minimum amount of one charge. An estimate if `is_variable`. */
+            /** @description The minimum amount of one charge. An estimate if `is_variable` is true. */
             amount: number | null;
             /** @description The maximum amount of one charge. */
             amount_max: number | null;
-            /** @description The monthly equivalent; null for non-recurring fees. */
+            /** @description The monthly equivalent of the amount; null for non-recurring fees. */
             monthly_amount: number | null;
             /** @description The ISO 4217 currency code. */
             currency: string;
@@ -1028,17 +1028,17 @@ export interface components {
             refundability: string | null;
             /** @description Whether the amount depends on usage. */
             is_variable: boolean;
-            /** @description Whether the fee counts towards a total. */
+            /** @description Whether the fee counts toward a total. */
             included: boolean;
         };
-        /** @description The totals of mandatory monthly fees; null if prices are hidden. */
+        /** @description The totals of mandatory monthly fees. The totals are null if prices are hidden. */
         FeeTotals: {
             /** @description The minimum total of mandatory monthly fees. */
             monthly_total: number | null;
             /** @description The maximum total of mandatory monthly fees. */
             monthly_total_max: number | null;
         };
-        /** @description The totals of mandatory fees and all fees in effect; null if prices are hidden. */
+        /** @description The totals of mandatory fees, and all fees in effect. Totals and amounts are null if prices are hidden. */
         Fees: {
             /** @description The minimum total of mandatory monthly fees. */
             monthly_total: number | null;
@@ -1074,15 +1074,15 @@ export interface components {
             bathrooms: components["schemas"]["Bounds"];
             /** @description The interior area. */
             sqft: components["schemas"]["SquareFeet"];
-            /** @description The monthly price. Taken from the units if the floor plan has no rent of its own. */
+            /** @description The monthly price. Aggregated from the units if the floor plan has no rent of its own. */
             rent: components["schemas"]["Rent"];
             /** @description The deposit. */
             deposit: number | null;
-            /** @description The mandatory fees, with lines. */
+            /** @description The totals of mandatory fees, and the fees in effect. */
             fees: components["schemas"]["Fees"];
             /**
              * Format: date-time
-             * @description The earliest move-in date of its units.
+             * @description The earliest move-in date of the units.
              */
             available_at: string | null;
             /** @description The number of published units. */
@@ -1093,7 +1093,7 @@ export interface components {
             available_or_coming_soon_units_count: number;
             /** @description Whether the floor plan is featured. */
             is_featured: boolean;
-            /** @description Whether there is a special. */
+            /** @description Whether the floor plan has a special. */
             has_specials: boolean;
             /** @description The text of the special. */
             specials_text: string | null;
@@ -1101,7 +1101,7 @@ export interface components {
             sort_order: number;
             /** @description The primary image: the featured image, or the first image if none is featured. */
             image: components["schemas"]["Picture"] | null;
-            /** @description The images, the featured one first. */
+            /** @description The images. The featured image comes first. */
             images: components["schemas"]["Picture"][];
             /** @description The videos. */
             videos: components["schemas"]["Embed"][];
@@ -1123,7 +1123,7 @@ export interface components {
              * @description The ID.
              */
             id: string;
-            /** @description The key that pages use for the form. */
+            /** @description The key by which pages identify the form. */
             key: string;
             /** @description The name of the form. */
             name: string;
@@ -1131,7 +1131,7 @@ export interface components {
             type: string;
             /** @description The fields of the form, in order. */
             fields: components["schemas"]["FormField"][];
-            /** @description The tours that the form offers. */
+            /** @description The types of tour that the form offers. */
             tour_types: components["schemas"]["FormTourType"][];
             /** @description The texts and the redirect URL of the form. */
             settings: components["schemas"]["FormSettings"];
@@ -1184,7 +1184,7 @@ export interface components {
             /** @description The URL to which the visitor is redirected. */
             redirect_url: string | null;
         };
-        /** @description A tour type of a form. */
+        /** @description A type of tour that a form offers. */
         FormTourType: {
             /** @description `in_person`, `self_guided` or `virtual`. */
             type: string;
@@ -1208,16 +1208,16 @@ export interface components {
             description: string | null;
             /** @description The color in which pages display the group. */
             color: string | null;
-            /** @description The sort position among its siblings. */
+            /** @description The sort position among the groups with the same parent. */
             sort_order: number;
             /** @description The child groups. */
             children: components["schemas"]["Group"][];
         };
-        /** @description A group with matching units, including those of the groups below it. */
+        /** @description A group with matching units. Units in the groups below it count as well. */
         GroupFacet: {
             /**
              * Format: uuid
-             * @description The value to use in the filter.
+             * @description The value to send in the corresponding filter.
              */
             id: string;
             /** @description The slug of the group. */
@@ -1297,9 +1297,9 @@ export interface components {
             settings: {
                 [key: string]: unknown;
             };
-            /** @description The tours that can be booked through the connection. */
+            /** @description The types of tour that can be booked through the connection. */
             tour_types: components["schemas"]["TourType"][];
-            /** @description The properties of the request that the integration covers. */
+            /** @description The properties that the integration covers, among the properties of the website or only the requested property. */
             properties: components["schemas"]["Card"][];
         };
         /** @description A lead source. */
@@ -1313,7 +1313,7 @@ export interface components {
             property_id: string | null;
             /** @description The name. */
             name: string;
-            /** @description The code that is sent as `service_source_key` with a lead. */
+            /** @description The code that pages send as `service_source_key` with a lead. */
             code: string | null;
             /** @description The name used by the CRM. */
             external_source_key: string | null;
@@ -1328,33 +1328,33 @@ export interface components {
         LeadSourceCondition: {
             /** @description The part of the visit that the condition examines. */
             type: string;
-            /** @description The URL parameter. */
+            /** @description The URL parameter that the condition examines; null if it examines another part of the visit. */
             parameter: string | null;
             /** @description The comparison operator. */
             pattern: string;
-            /** @description The value to compare with. */
+            /** @description The value to compare with, case-insensitive. */
             value: string | null;
         };
         /** @description How to resolve the lead source of a visit. */
         LeadSourceResolution: {
-            /** @description The endpoint for source observations, relative to the service. */
+            /** @description The path of the endpoint for source observations, relative to the URL of the service. */
             source_observation_endpoint: string;
-            /** @description The parameters that contain click IDs. Names are case-insensitive. */
+            /** @description The names of the URL parameters that contain click IDs, case-insensitive. */
             click_id_params: string[];
-            /** @description The rules of all sources, sorted by descending priority. */
+            /** @description The rules of all lead sources, sorted by descending priority. */
             rules: components["schemas"]["LeadSourceRule"][];
         };
-        /** @description A rule that matches visits to a lead source. */
+        /** @description A rule that assigns matching visits to a lead source. */
         LeadSourceRule: {
             /** @description The ID. */
             id: number;
             /** @description The part of the visit that the condition examines. */
             type: string;
-            /** @description The URL parameter. */
+            /** @description The URL parameter that the condition examines; null if it examines another part of the visit. */
             parameter: string | null;
             /** @description The comparison operator. */
             pattern: string;
-            /** @description The value to compare with. */
+            /** @description The value to compare with, case-insensitive. */
             value: string | null;
             /** @description Whether `all` or `any` of the additional conditions must match. */
             condition_operator: string;
@@ -1362,7 +1362,7 @@ export interface components {
             conditions: components["schemas"]["LeadSourceCondition"][];
             /** @description The priority of the rule. The matching rule with the highest priority wins. */
             priority: number;
-            /** @description The ID of the lead source of the rule. */
+            /** @description The ID of the lead source that the rule assigns. */
             lead_source_id: number;
             /** @description The name of the source used in reports. */
             source: string | null;
@@ -1379,9 +1379,9 @@ export interface components {
             fallback_phone: string | null;
             /** @description The e-mail address for visitors without a lead source. */
             fallback_email: string | null;
-            /** @description The lead field in which the CRM looks for the source. */
+            /** @description The lead field from which the CRM reads the source. */
             external_source_field: string;
-            /** @description The sources of the property and of the account. */
+            /** @description The lead sources of the property and of the account. */
             sources: components["schemas"]["LeadSource"][];
             resolution: components["schemas"]["LeadSourceResolution"];
         };
@@ -1389,7 +1389,7 @@ export interface components {
         LeasingSettings: {
             /** @description The number of days for which an applicant can hold a unit. */
             applicant_hold_period_days: number | null;
-            /** @description The number of days in advance that a unit counts as available. */
+            /** @description How many days before its move-in date a unit starts to count as available. If null, there is no limit. */
             availability_window_days: number | null;
         };
         /** @description The unit of a price matrix. */
@@ -1404,7 +1404,7 @@ export interface components {
             /** @description The unit number. */
             number: string;
         };
-        /** @description A category with its places. Categories without places are omitted. */
+        /** @description A category with its places. */
         NeighborhoodCategory: {
             /**
              * Format: uuid
@@ -1413,7 +1413,7 @@ export interface components {
             id: string;
             /** @description The name of the category. */
             name: string;
-            /** @description The name of an icon. */
+            /** @description The name of the icon that pages show for the category. */
             icon: string | null;
             /** @description The sort position of the category. */
             sort_order: number;
@@ -1452,9 +1452,9 @@ export interface components {
             /** @description The primary image: the featured image, or the first image if none is featured. */
             image: components["schemas"]["Picture"] | null;
         };
-        /** @description A number of bedrooms or bathrooms. */
+        /** @description A number of bedrooms or bathrooms with matching units. */
         NumberFacet: {
-            /** @description The value to use in the filter. */
+            /** @description The value to send in the corresponding filter. */
             value: number;
             /** @description The number of matching units. */
             units_count: number;
@@ -1463,11 +1463,11 @@ export interface components {
         };
         /** @description The opening hours of the leasing office. */
         OfficeHours: {
-            /** @description In display order. */
+            /** @description The opening hours, in display order. */
             hours: {
-                /** @description The day or days, as displayed. */
+                /** @description The day or days, as they are displayed. */
                 day: string;
-                /** @description The hours, as displayed. */
+                /** @description The hours, as they are displayed. */
                 time: string;
             }[];
             /** @description The heading above the hours. */
@@ -1491,9 +1491,9 @@ export interface components {
             id: string;
             /** @description The slug of the record; null for the home page. */
             slug: string | null;
-            /** @description The key of the content type of an entry. */
+            /** @description The key of the content type; null if the page does not show an entry. */
             content_type: string | null;
-            /** @description The API path of the record. */
+            /** @description The path of the record in this API. */
             endpoint: string;
         };
         /** @description The position of this page in the list. */
@@ -1537,7 +1537,7 @@ export interface components {
             thumb_url: string;
             /**
              * Format: uri
-             * @description The URL of the picture for large screens, or of the file itself until that has been created.
+             * @description The URL of a rendition for large screens, or of the file itself until the rendition has been created.
              */
             full_url: string;
             /** @description The width of the file in pixels. */
@@ -1546,7 +1546,7 @@ export interface components {
             height: number;
             /** @description The content type of the file. */
             content_type: string;
-            /** @description A placeholder color to show while the picture loads. */
+            /** @description The color to show as a placeholder while the picture loads. */
             color: string | null;
             /** @description Renditions for `srcset`, sorted by encoding and width. Empty until they have been created. */
             renditions: components["schemas"]["Rendition"][];
@@ -1554,7 +1554,7 @@ export interface components {
             caption: string | null;
             /** @description The alternative text. */
             alt_text: string | null;
-            /** @description The point to keep in view where the picture is cropped, as for `object-position`; null for its center. */
+            /** @description The point of the picture to keep visible when it is cropped, for the CSS property `object-position`; null for the center. */
             focal_point: {
                 /** @description The distance from the left edge as a fraction of the width. */
                 x: number;
@@ -1572,24 +1572,24 @@ export interface components {
         PriceMatrixRow: {
             /**
              * Format: date
-             * @description The date.
+             * @description The first day of the lease.
              */
             start_date: string;
-            /** @description The best offer: the one marked by the management system, or the cheapest if none is marked. */
+            /** @description The best term: the term that the management system marks as best, or the cheapest term if none is marked. */
             best_term: components["schemas"]["Term"];
             /** @description All terms, shortest first. */
             terms: components["schemas"]["Term"][];
         };
-        /** @description The price range of the units; null if prices are hidden. */
+        /** @description The price range of the units. All values are null if prices are hidden. */
         Pricing: {
-            /** @description Prices of available units, or of all units if none is available. */
+            /** @description The price range of the available units, or of all units if none is available. */
             rent: components["schemas"]["Rent"];
             /** @description The totals of mandatory fees. */
             fees: components["schemas"]["FeeTotals"];
         };
         /** @description How pages show prices. */
         PricingDisplaySettings: {
-            /** @description The text shown in place of a price that is hidden by hide_all_pricing. */
+            /** @description The text shown in place of a price that is hidden by `hide_all_pricing`. */
             hidden_price_label: string | null;
             /** @description The text shown in place of a price that is hidden because nothing is available. */
             no_availability_price_label: string | null;
@@ -1605,7 +1605,7 @@ export interface components {
             tmlp_label: string | null;
             /** @description Whether pages show the fees included in a total. */
             show_fee_breakdown: boolean;
-            /** @description How pages show the fees. */
+            /** @description How pages show the fees: `expanded`, `collapsed` or `modal`. */
             fee_breakdown_behavior: string | null;
             /** @description The disclaimer below a price. */
             pricing_disclaimer_text: string | null;
@@ -1621,9 +1621,9 @@ export interface components {
             slug: string;
             /** @description The name of the property. */
             name: string;
-            /** @description The primary image: the featured image, or the first image if none is featured. Properties without images use those of their galleries. */
+            /** @description The primary image: the featured image, or the first image if none is featured. A property without images uses an image of its galleries. */
             image: components["schemas"]["Picture"] | null;
-            /** @description The average rating of published reviews. */
+            /** @description The average rating of the published reviews; null if there are none. */
             rating: number | null;
             /** @description The number of published reviews. */
             reviews_count: number;
@@ -1646,9 +1646,9 @@ export interface components {
             country: string | null;
             /** @description The IANA time zone. */
             timezone: string | null;
-            /** @description Prices of available units, or of all units if none is available. */
+            /** @description The price range of the available units, or of all units if none is available. */
             rent: components["schemas"]["Rent"];
-            /** @description The interior areas of the units. */
+            /** @description The minimum and maximum interior area of the units. */
             sqft: components["schemas"]["SquareFeet"];
             /** @description The groups of the property. */
             groups: components["schemas"]["GroupName"][];
@@ -1666,7 +1666,7 @@ export interface components {
             phone_numbers: {
                 /** @description The purpose of the number. */
                 label: string | null;
-                /** @description The number, as displayed. */
+                /** @description The number, as it is displayed. */
                 number: string;
             }[];
             /** @description Profiles on social networks. */
@@ -1716,7 +1716,7 @@ export interface components {
             website_settings: {
                 [key: string]: unknown;
             };
-            /** @description The images, the featured one first. */
+            /** @description The images. The featured image comes first. */
             images: components["schemas"]["Picture"][];
             /** @description The videos. */
             videos: components["schemas"]["Embed"][];
@@ -1726,7 +1726,7 @@ export interface components {
             panoramas: components["schemas"]["Embed"][];
             /** @description The amenities of the property. */
             amenities: components["schemas"]["Amenity"][];
-            /** @description The units grouped by type. */
+            /** @description The types of the units, with the totals of their units. */
             unit_types: components["schemas"]["UnitType"][];
         };
         /** @description A published property in a list. */
@@ -1740,9 +1740,9 @@ export interface components {
             slug: string;
             /** @description The name of the property. */
             name: string;
-            /** @description The primary image: the featured image, or the first image if none is featured. Properties without images use those of their galleries. */
+            /** @description The primary image: the featured image, or the first image if none is featured. A property without images uses an image of its galleries. */
             image: components["schemas"]["Picture"] | null;
-            /** @description The average rating of published reviews. */
+            /** @description The average rating of the published reviews; null if there are none. */
             rating: number | null;
             /** @description The number of published reviews. */
             reviews_count: number;
@@ -1765,9 +1765,9 @@ export interface components {
             country: string | null;
             /** @description The IANA time zone. */
             timezone: string | null;
-            /** @description Prices of available units, or of all units if none is available. */
+            /** @description The price range of the available units, or of all units if none is available. */
             rent: components["schemas"]["Rent"];
-            /** @description The interior areas of the units. */
+            /** @description The minimum and maximum interior area of the units. */
             sqft: components["schemas"]["SquareFeet"];
             /** @description The groups of the property. */
             groups: components["schemas"]["GroupName"][];
@@ -1786,7 +1786,7 @@ export interface components {
             /** @description The height in pixels. */
             height: number;
         };
-        /** @description The total monthly leasing price and the rent before fees; null if prices are hidden. */
+        /** @description The range of the total monthly leasing price and of the rent before fees. All values are null if prices are hidden. */
         Rent: {
             /** @description The minimum total monthly leasing price. */
             min: number | null;
@@ -1835,7 +1835,7 @@ export interface components {
             domain: string;
             /** @description The enabled properties, in display order. */
             properties: components["schemas"]["Card"][];
-            /** @description Hosted search; null until it is provisioned. */
+            /** @description The settings of the hosted search; null if the website has none or it has not been provisioned. */
             search: components["schemas"]["SiteSearch"] | null;
             /** @description The public settings. */
             settings: components["schemas"]["SiteSettings"];
@@ -1844,11 +1844,11 @@ export interface components {
         SiteSearch: {
             /** @description The ID of the search application. */
             application_id: string;
-            /** @description The URL of the search service, if it is not Algolia. */
+            /** @description The URL of the search service; null for Algolia. */
             url: string | null;
-            /** @description A search-only key, limited to these indices and to the website's pages. Safe to expose to browsers. */
+            /** @description A search-only key, limited to these indices and to requests from the pages of the website. It is safe to expose to browsers. */
             key: string;
-            /** @description When the key expires; null if it does not. The manifest contains a new key one day before. */
+            /** @description When the key expires; null if it does not expire. One day before that, the manifest contains a new key. */
             expires_at: string | null;
             /** @description The names of the indices, by record type. */
             indices: {
@@ -1857,9 +1857,9 @@ export interface components {
         };
         /** @description The public settings of the website. */
         SiteSettings: Record<string, never>;
-        /** @description A record that units belong to. */
+        /** @description A property, floor plan or unit type with matching units. */
         SlugFacet: {
-            /** @description The value to use in the filter. */
+            /** @description The value to send in the corresponding filter. */
             slug: string;
             /** @description The name. */
             name: string;
@@ -1919,23 +1919,23 @@ export interface components {
              * @enum {string}
              */
             status: "resolved" | "unresolved";
-            /** @description The lead source, or null if no rule matches. */
+            /** @description The ID of the lead source, or null if no rule matches. */
             lead_source_id: number | null;
             /** @description The code of the lead source, to send with a lead. */
             service_source_key: string | null;
             /** @description The name of the lead source. */
             service_source_name: string | null;
         };
-        /** @description The interior area in square feet. */
+        /** @description The range of the interior area, in square feet. */
         SquareFeet: {
             /** @description The minimum interior area, in square feet. */
             min: number | null;
             /** @description The maximum interior area, in square feet. */
             max: number | null;
         };
-        /** @description A tag of units. */
+        /** @description A tag of matching units. */
         TagFacet: {
-            /** @description The value to use in the filter. */
+            /** @description The value to send in the corresponding filter. */
             value: string;
             /** @description The number of matching units. */
             units_count: number;
@@ -1953,11 +1953,11 @@ export interface components {
         TourAvailability: {
             /** @description The IANA time zone of the dates and times. */
             timezone: string;
-            /** @description All requested days, including days without free times. No day is later than the year 9999. */
+            /** @description All requested days, including days without free times. Days after the year 9999 are omitted. */
             days: {
                 /**
                  * Format: date
-                 * @description The date.
+                 * @description The date, as `YYYY-MM-DD`.
                  */
                 date: string;
                 /** @description The start times, as `HH:MM` in 24-hour format. */
@@ -1966,7 +1966,7 @@ export interface components {
         };
         /** @description An additional field of a booking. */
         TourField: {
-            /** @description The key in the body. */
+            /** @description The key of the field in the body of a booking. */
             key: string;
             /** @description The label of the field. */
             label: string;
@@ -1985,7 +1985,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The tour is booked.
+             * @description The status of the booking, which is always `reserved`.
              * @constant
              */
             status: "reserved";
@@ -2008,14 +2008,14 @@ export interface components {
             tour_type: string;
             /**
              * Format: date
-             * @description The date.
+             * @description The date of the tour, as `YYYY-MM-DD`.
              */
             tour_date: string;
-            /** @description The time, as `HH:MM` in 24-hour format. */
+            /** @description The start time of the tour, as `HH:MM` in 24-hour format. */
             tour_time: string;
             /** @description The IANA time zone of the date and time. */
             timezone: string;
-            /** @description The provider's reference of the booking. */
+            /** @description The provider's reference for the booking, if any. */
             reference: string | null;
         };
         /** @description The schema of a booking. */
@@ -2047,9 +2047,9 @@ export interface components {
             display_number: string;
             /** @description The property. */
             property: components["schemas"]["Card"];
-            /** @description The building, if it is published. */
+            /** @description The building; null if there is none or it is not published. */
             building: components["schemas"]["BuildingName"] | null;
-            /** @description The floor plan, if it is published. */
+            /** @description The floor plan; null if there is none or it is not published. */
             floor_plan: components["schemas"]["Card"] | null;
             /** @description The unit type. */
             unit_type: components["schemas"]["UnitTypeName"] | null;
@@ -2061,9 +2061,9 @@ export interface components {
             sqft: components["schemas"]["SquareFeet"];
             /** @description The floor, as a number or a label. */
             floor: string | null;
-            /** @description Whether the unit can be leased: it is flagged as available, and its date is within the availability window. */
+            /** @description Whether the unit can be leased: it is marked as available, and its move-in date is within the availability window. */
             is_available: boolean;
-            /** @description Whether the unit is flagged as available, but only after the availability window. */
+            /** @description Whether the unit is marked as available, but its move-in date is after the availability window. */
             is_coming_soon: boolean;
             /**
              * Format: date-time
@@ -2074,7 +2074,7 @@ export interface components {
             rent: components["schemas"]["Rent"];
             /** @description The deposit. */
             deposit: number | null;
-            /** @description The mandatory fees, with lines. */
+            /** @description The totals of mandatory fees, and the fees in effect. */
             fees: components["schemas"]["Fees"];
             /** @description Whether the unit is featured. */
             is_featured: boolean;
@@ -2082,7 +2082,7 @@ export interface components {
             is_furnished: boolean;
             /** @description Whether the unit is part of an affordable housing program. */
             is_affordable: boolean;
-            /** @description Whether the unit is accessible. */
+            /** @description Whether the unit is accessible to people with disabilities. */
             is_handicap_accessible: boolean;
             /** @description Whether the unit is a model unit. */
             is_model: boolean;
@@ -2090,11 +2090,11 @@ export interface components {
             is_penthouse: boolean;
             /** @description The description. */
             description: string | null;
-            /** @description The text of the special. */
+            /** @description The text of the special; null if there is none. */
             specials_text: string | null;
             /** @description The primary image: the featured image, or the first image if none is featured. */
             image: components["schemas"]["Picture"] | null;
-            /** @description The images, the featured one first. */
+            /** @description The images. The featured image comes first. */
             images: components["schemas"]["Picture"][];
             /** @description The videos. */
             videos: components["schemas"]["Embed"][];
@@ -2115,15 +2115,15 @@ export interface components {
             slug: string;
             /** @description The name, such as `1 Bedroom`. */
             name: string;
-            /** @description The minimum number of bedrooms of its units. */
+            /** @description The minimum number of bedrooms of the units. */
             bedrooms: number | null;
             /** @description The number of units. */
             units_count: number;
             /** @description The number of units of this type that are available. */
             available_units_count: number;
-            /** @description Prices of available units, or of all units if none is available. */
+            /** @description The price range of the available units, or of all units if none is available. */
             rent: components["schemas"]["Rent"];
-            /** @description The interior areas of the units. */
+            /** @description The minimum and maximum interior area of the units. */
             sqft: components["schemas"]["SquareFeet"];
             /** @description The totals of mandatory fees. */
             fees: components["schemas"]["FeeTotals"];
@@ -2146,7 +2146,7 @@ export interface components {
         };
         /** @description The version of the data of the website. */
         Version: {
-            /** @description The number of the newest change of the account. It never decreases; 0 means no changes. */
+            /** @description The number of the newest change of the account. The number never decreases; 0 means that there have been no changes. */
             version: number;
         };
     };
@@ -2481,11 +2481,11 @@ export interface operations {
     listPaths: {
         parameters: {
             query?: {
-                /** @description The type of record that the page shows. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The type of record that the page shows. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 type?: "site" | "property" | "floor_plan" | "unit" | "entry";
-                /** @description The key of the content type of an entry. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The key of the content type of an entry. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 content_type?: string;
-                /** @description Part of the path. Separate alternatives with commas; at most 10, each of at most 255 characters. */
+                /** @description Text that the path contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
                 /** @description Comma-separated sort fields, prefixed with `-` for descending order: path, type. Null values are sorted last. */
                 sort?: ("path" | "-path" | "type" | "-type") | string;
@@ -2563,7 +2563,7 @@ export interface operations {
     resolvePath: {
         parameters: {
             query: {
-                /** @description The path, starting with `/`. A query and a trailing slash are ignored. */
+                /** @description The path, starting with `/`. A query, a fragment and a trailing slash are ignored. */
                 path: string;
             };
             header?: {
@@ -2770,13 +2770,13 @@ export interface operations {
     listEntries: {
         parameters: {
             query?: {
-                /** @description The slug of the property that the entry is about. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of the property that the entry is about. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 property?: string;
-                /** @description First published on or after this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches entries that were first published on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 published_from?: string;
-                /** @description First published on or before this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches entries that were first published on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 published_to?: string;
-                /** @description Part of the slug or of a value in the data. Separate alternatives with commas; at most 10, each of at most 255 characters. */
+                /** @description Text that the slug or a value in the data contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
                 /** @description Comma-separated sort fields, prefixed with `-` for descending order: slug, title, published_at, expires_at, updated_at. Null values are sorted last. */
                 sort?: ("slug" | "-slug" | "title" | "-title" | "published_at" | "-published_at" | "expires_at" | "-expires_at" | "updated_at" | "-updated_at") | string;
@@ -2930,35 +2930,35 @@ export interface operations {
     listProperties: {
         parameters: {
             query?: {
-                /** @description The slug of a property. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a property. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 property?: string;
-                /** @description The slug of a unit type. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a unit type. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 unit_type?: string;
-                /** @description The number of bedrooms; 0 is a studio. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The number of bedrooms; 0 is a studio. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bedrooms?: number | string;
-                /** @description The number of bathrooms. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_rent?: number | string;
-                /** @description The minimum interior area. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_sqft?: number | string;
-                /** @description Available or coming soon, with a move-in date on or after this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available_from?: string;
-                /** @description Available or coming soon, with a move-in date on or before this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available_to?: string;
-                /** @description Whether any of the units is available. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Whether any unit of the property is available. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available?: boolean | string;
-                /** @description The ID or name of an amenity of the property. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID or name of an amenity of the property. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 amenity?: string;
-                /** @description The ID or slug of a group. Includes the groups below it. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID or slug of a group. Includes the groups below it. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 group?: string;
-                /** @description A tag. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description A tag. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 tag?: string;
-                /** @description Part of the name or of an address line. Separate alternatives with commas; at most 10, each of at most 255 characters. */
+                /** @description Text that the name or an address of the property contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
                 /** @description Comma-separated sort fields, prefixed with `-` for descending order: name, slug, rent, min_rent, max_rent, sqft, min_sqft, max_sqft, available, available_units_count, units_count. Null values are sorted last. */
                 sort?: ("name" | "-name" | "slug" | "-slug" | "rent" | "-rent" | "min_rent" | "-min_rent" | "max_rent" | "-max_rent" | "sqft" | "-sqft" | "min_sqft" | "-min_sqft" | "max_sqft" | "-max_sqft" | "available" | "-available" | "available_units_count" | "-available_units_count" | "units_count" | "-units_count") | string;
@@ -3178,17 +3178,17 @@ export interface operations {
     listReviews: {
         parameters: {
             query?: {
-                /** @description The site on which the review was written. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The site on which the review was written. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 source?: string;
-                /** @description The minimum rating. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum rating. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_rating?: number | string;
-                /** @description The maximum rating. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum rating. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_rating?: number | string;
-                /** @description Written on or after this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches reviews that were written on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 date_from?: string;
-                /** @description Written on or before this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches reviews that were written on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 date_to?: string;
-                /** @description Part of the title, the text or the reviewer's name. Separate alternatives with commas; at most 10, each of at most 255 characters. */
+                /** @description Text that the title, the text or the name of the reviewer contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
                 /** @description Comma-separated sort fields, prefixed with `-` for descending order: review_date, rating, reviewer_name. Null values are sorted last. */
                 sort?: ("review_date" | "-review_date" | "rating" | "-rating" | "reviewer_name" | "-reviewer_name") | string;
@@ -3340,41 +3340,41 @@ export interface operations {
     listFloorPlans: {
         parameters: {
             query?: {
-                /** @description The slug of a property. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a property. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 property?: string;
-                /** @description The slug of a floor plan. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a floor plan. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 floor_plan?: string;
-                /** @description The ID of a building. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID of a building. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 building?: string;
-                /** @description The slug of a unit type. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a unit type. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 unit_type?: string;
-                /** @description A number of bedrooms that the floor plan offers; 0 is a studio. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description A number of bedrooms that the floor plan offers; 0 is a studio. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bedrooms?: number | string;
-                /** @description A number of bathrooms that the floor plan offers. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description A number of bathrooms that the floor plan offers. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Matches floor plans whose maximum is at least this. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum total rent. Matches floor plans whose maximum rent is at least this amount. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Matches floor plans whose minimum is at most this. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum total rent. Matches floor plans whose minimum rent is at most this amount. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_rent?: number | string;
-                /** @description The minimum interior area. Matches floor plans whose maximum is at least this. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum interior area, in square feet. Matches floor plans whose maximum area is at least this value. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area. Matches floor plans whose minimum is at most this. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum interior area, in square feet. Matches floor plans whose minimum area is at most this value. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_sqft?: number | string;
-                /** @description Available or coming soon, with a move-in date on or after this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available_from?: string;
-                /** @description Available or coming soon, with a move-in date on or before this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available_to?: string;
-                /** @description Whether any of the units is available. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Whether any unit of the floor plan is available. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available?: boolean | string;
-                /** @description Whether the record is featured. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Whether the floor plan is featured. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 featured?: boolean | string;
-                /** @description The ID or name of an amenity. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID or name of an amenity. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 amenity?: string;
-                /** @description The ID or slug of a group. Includes the groups below it. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID or slug of a group. Includes the groups below it. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 group?: string;
-                /** @description A tag. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description A tag. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 tag?: string;
-                /** @description Part of the name or code, or of the name of the property. Separate alternatives with commas; at most 10, each of at most 255 characters. */
+                /** @description Text that the name or code of the floor plan, or the name of the property, contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
                 /** @description Comma-separated sort fields, prefixed with `-` for descending order: name, slug, sort_order, property, bedrooms, bathrooms, rent, min_rent, max_rent, sqft, min_sqft, max_sqft, available, available_at, available_units_count, featured. Null values are sorted last. */
                 sort?: ("name" | "-name" | "slug" | "-slug" | "sort_order" | "-sort_order" | "property" | "-property" | "bedrooms" | "-bedrooms" | "bathrooms" | "-bathrooms" | "rent" | "-rent" | "min_rent" | "-min_rent" | "max_rent" | "-max_rent" | "sqft" | "-sqft" | "min_sqft" | "-min_sqft" | "max_sqft" | "-max_sqft" | "available" | "-available" | "available_at" | "-available_at" | "available_units_count" | "-available_units_count" | "featured" | "-featured") | string;
@@ -3523,41 +3523,41 @@ export interface operations {
     listUnits: {
         parameters: {
             query?: {
-                /** @description The slug of a property. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a property. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 property?: string;
-                /** @description The slug of a floor plan. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a floor plan. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 floor_plan?: string;
-                /** @description The ID of a building. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID of a building. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 building?: string;
-                /** @description The slug of a unit type. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a unit type. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 unit_type?: string;
-                /** @description The number of bedrooms; 0 is a studio. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The number of bedrooms; 0 is a studio. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bedrooms?: number | string;
-                /** @description The number of bathrooms. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_rent?: number | string;
-                /** @description The minimum interior area. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_sqft?: number | string;
-                /** @description Available or coming soon, with a move-in date on or after this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available_from?: string;
-                /** @description Available or coming soon, with a move-in date on or before this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available_to?: string;
-                /** @description Whether the unit is available. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Whether the unit is available. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available?: boolean | string;
-                /** @description Whether the record is featured. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Whether the unit is featured. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 featured?: boolean | string;
-                /** @description The ID or name of an amenity of the unit or its floor plan. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID or name of an amenity of the unit or its floor plan. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 amenity?: string;
-                /** @description The ID or slug of a group. Includes the groups below it. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID or slug of a group. Includes the groups below it. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 group?: string;
-                /** @description A tag. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description A tag. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 tag?: string;
-                /** @description Part of the number, or of the name of the floor plan, building or property. Separate alternatives with commas; at most 10, each of at most 255 characters. */
+                /** @description Text that the unit number, or the name of the floor plan, building or property, contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
                 /** @description Comma-separated sort fields, prefixed with `-` for descending order: number, slug, property, floor_plan, bedrooms, bathrooms, rent, min_rent, max_rent, sqft, min_sqft, max_sqft, available, available_at, featured. Null values are sorted last. */
                 sort?: ("number" | "-number" | "slug" | "-slug" | "property" | "-property" | "floor_plan" | "-floor_plan" | "bedrooms" | "-bedrooms" | "bathrooms" | "-bathrooms" | "rent" | "-rent" | "min_rent" | "-min_rent" | "max_rent" | "-max_rent" | "sqft" | "-sqft" | "min_sqft" | "-min_sqft" | "max_sqft" | "-max_sqft" | "available" | "-available" | "available_at" | "-available_at" | "featured" | "-featured") | string;
@@ -3706,41 +3706,41 @@ export interface operations {
     listAvailability: {
         parameters: {
             query?: {
-                /** @description The slug of a property. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a property. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 property?: string;
-                /** @description The slug of a floor plan. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a floor plan. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 floor_plan?: string;
-                /** @description The ID of a building. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID of a building. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 building?: string;
-                /** @description The slug of a unit type. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a unit type. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 unit_type?: string;
-                /** @description The number of bedrooms; 0 is a studio. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The number of bedrooms; 0 is a studio. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bedrooms?: number | string;
-                /** @description The number of bathrooms. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_rent?: number | string;
-                /** @description The minimum interior area. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_sqft?: number | string;
-                /** @description Available or coming soon, with a move-in date on or after this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available_from?: string;
-                /** @description Available or coming soon, with a move-in date on or before this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available_to?: string;
-                /** @description Whether the unit is available. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Whether the unit is available. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available?: boolean | string;
-                /** @description Whether the record is featured. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Whether the unit is featured. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 featured?: boolean | string;
-                /** @description The ID or name of an amenity of the unit or its floor plan. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID or name of an amenity of the unit or its floor plan. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 amenity?: string;
-                /** @description The ID or slug of a group. Includes the groups below it. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID or slug of a group. Includes the groups below it. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 group?: string;
-                /** @description A tag. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description A tag. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 tag?: string;
-                /** @description Part of the number, or of the name of the floor plan, building or property. Separate alternatives with commas; at most 10, each of at most 255 characters. */
+                /** @description Text that the unit number, or the name of the floor plan, building or property, contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
                 /** @description Comma-separated sort fields, prefixed with `-` for descending order: number, slug, property, floor_plan, bedrooms, bathrooms, rent, min_rent, max_rent, sqft, min_sqft, max_sqft, available, available_at, featured. Null values are sorted last. */
                 sort?: ("number" | "-number" | "slug" | "-slug" | "property" | "-property" | "floor_plan" | "-floor_plan" | "bedrooms" | "-bedrooms" | "bathrooms" | "-bathrooms" | "rent" | "-rent" | "min_rent" | "-min_rent" | "max_rent" | "-max_rent" | "sqft" | "-sqft" | "min_sqft" | "-min_sqft" | "max_sqft" | "-max_sqft" | "available" | "-available" | "available_at" | "-available_at" | "featured" | "-featured") | string;
@@ -3818,7 +3818,7 @@ export interface operations {
     listUnitTypes: {
         parameters: {
             query?: {
-                /** @description The slug of a property. An unknown slug returns 404. */
+                /** @description The slug of a property, to return only its unit types. An unknown slug returns 404. */
                 property?: string;
             };
             header?: {
@@ -3891,7 +3891,7 @@ export interface operations {
             query?: {
                 /** @description The first move-in day. Defaults to today in the property's time zone. */
                 move_in_from?: string;
-                /** @description The last move-in day. Defaults to the maximum number of days. */
+                /** @description The last move-in day. If omitted, only the maximum number of days limits the response. */
                 move_in_to?: string;
             };
             header?: {
@@ -3928,7 +3928,7 @@ export interface operations {
                     "application/json": {
                         /** @description The days of the price matrix. */
                         data: components["schemas"]["PriceMatrixRow"][];
-                        /** @description Metadata of the response and its unit. */
+                        /** @description Metadata of the response, including the unit. */
                         meta: {
                             unit: components["schemas"]["MatrixUnit"];
                             cache: components["schemas"]["Cache"];
@@ -3966,41 +3966,41 @@ export interface operations {
     getFacets: {
         parameters: {
             query?: {
-                /** @description The slug of a property. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a property. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 property?: string;
-                /** @description The slug of a floor plan. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a floor plan. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 floor_plan?: string;
-                /** @description The ID of a building. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID of a building. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 building?: string;
-                /** @description The slug of a unit type. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The slug of a unit type. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 unit_type?: string;
-                /** @description The number of bedrooms; 0 is a studio. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The number of bedrooms; 0 is a studio. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bedrooms?: number | string;
-                /** @description The number of bathrooms. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_rent?: number | string;
-                /** @description The minimum interior area. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The minimum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The maximum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 max_sqft?: number | string;
-                /** @description Available or coming soon, with a move-in date on or after this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available_from?: string;
-                /** @description Available or coming soon, with a move-in date on or before this day. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available_to?: string;
-                /** @description Whether the unit is available. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Whether the unit is available. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 available?: boolean | string;
-                /** @description Whether the record is featured. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description Whether the unit is featured. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 featured?: boolean | string;
-                /** @description The ID or name of an amenity of the unit or its floor plan. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID or name of an amenity of the unit or its floor plan. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 amenity?: string;
-                /** @description The ID or slug of a group. Includes the groups below it. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description The ID or slug of a group. Includes the groups below it. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 group?: string;
-                /** @description A tag. Separate alternatives with commas; at most 100, each of at most 255 characters. */
+                /** @description A tag. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 tag?: string;
-                /** @description Part of the number, or of the name of the floor plan, building or property. Separate alternatives with commas; at most 10, each of at most 255 characters. */
+                /** @description Text that the unit number, or the name of the floor plan, building or property, contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
             };
             header?: {
@@ -4082,7 +4082,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lead sources by property, in the order of the website. */
+            /** @description The lead sources by property, in the order of the properties of the website. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4526,7 +4526,7 @@ export interface operations {
                     homepage?: string;
                     /** @description The URL of the first page of the visit, with its query. */
                     landing_url?: string;
-                    /** @description The referring page. */
+                    /** @description The URL of the referring page. */
                     referrer?: string;
                     /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
                     query_params?: {
@@ -4562,7 +4562,7 @@ export interface operations {
                         data: components["schemas"]["FormSubmission"];
                         /** @description Metadata of the response. */
                         meta: {
-                            /** @description Whether this is the stored response to an earlier request with the same key. */
+                            /** @description Whether this is the stored response to an earlier request with the same `Idempotency-Key`. */
                             duplicate: boolean;
                             /** @description Whether the submission filled the honeypot field and was discarded. */
                             discarded: boolean;
@@ -4615,10 +4615,10 @@ export interface operations {
                     property_id?: string;
                     /**
                      * Format: uuid
-                     * @description The tour connection, as listed by the integrations. Defaults to the oldest one of the property.
+                     * @description The ID of the tour connection, as listed by the integrations. Defaults to the oldest tour connection of the property.
                      */
                     connection_id?: string;
-                    /** @description A `type` of the connection's `tour_types`. Defaults to the first. */
+                    /** @description A `type` of the connection's `tour_types`. Defaults to the first tour type. */
                     tour_type?: string;
                     /**
                      * Format: date
@@ -4699,7 +4699,7 @@ export interface operations {
                     property_id?: string;
                     /**
                      * Format: uuid
-                     * @description The tour connection, as listed by the integrations.
+                     * @description The ID of the tour connection, as listed by the integrations.
                      */
                     connection_id?: string;
                     /** @description A `type` of the connection's `tour_types`. */
@@ -4760,7 +4760,7 @@ export interface operations {
                     service_source_key?: string;
                     /** @description The URL of the first page of the visit, with its query. */
                     landing_url?: string;
-                    /** @description The referring page. */
+                    /** @description The URL of the referring page. */
                     referrer?: string;
                     /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
                     query_params?: {
@@ -4942,7 +4942,7 @@ export interface operations {
                     property_id?: string;
                     /** @description The URL of the first page of the visit, with its query. */
                     landing_url?: string;
-                    /** @description The referring page. */
+                    /** @description The URL of the referring page. */
                     referrer?: string;
                     /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
                     query_params?: {
@@ -4964,7 +4964,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The observation, with its lead source. */
+            /** @description The stored observation, with the matching lead source. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

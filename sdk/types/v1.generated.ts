@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Get a property
-         * @description Returns the profile of the property: contact, settings, and totals of its published units.
+         * @description Returns the profile of the property: its contact data and settings, and the totals of its published units.
          */
         get: operations["getProperty"];
         put?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * List floor plans
-         * @description Returns every enabled floor plan, by `floorPlanSortOrder`.
+         * @description Returns every enabled floor plan, sorted by `floorPlanSortOrder`.
          */
         get: operations["listFloorPlans"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * List fees
-         * @description Returns the effective fee schedule: every fee in effect in the property or in a part of it, with the overrides of amount, frequency and requirement. Percentages are of the minimum published rent.
+         * @description Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum.
          */
         get: operations["listFees"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Get the price matrix of a unit
-         * @description Returns the monthly price of a lease by start date and term. Empty for a unit without a stored matrix or with hidden prices.
+         * @description Returns the monthly price of a lease by start date and term. The list is empty for a unit without a stored matrix or with hidden prices.
          */
         get: operations["getPriceMatrix"];
         put?: never;
@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * List amenities
-         * @description Returns the enabled amenities of the property, in order. Amenities that are not marketable are included only if `show_non_marketable_amenities` is set.
+         * @description Returns the enabled amenities of the property, in their order on the property. Amenities that are not marketable are included only if `show_non_marketable_amenities` is set.
          */
         get: operations["listAmenities"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Get the media of a property
-         * @description Returns the media of the property itself. Media of its inventory, galleries and content are included in those records.
+         * @description Returns the media of the property itself. The records of its inventory, galleries and content contain their own media.
          */
         get: operations["getMedia"];
         put?: never;
@@ -350,7 +350,7 @@ export interface paths {
         };
         /**
          * List neighborhood categories with their places
-         * @description Returns the places near the property by category. Categories without places are omitted.
+         * @description Returns the places near the property, grouped by category. Categories without places are omitted.
          */
         get: operations["listNeighborhoodCategories"];
         put?: never;
@@ -430,7 +430,7 @@ export interface paths {
         };
         /**
          * List group sets
-         * @description Returns the group sets of the account and those of this property, each with its groups as a tree.
+         * @description Returns the group sets of the account and of this property, each with its groups as a tree.
          */
         get: operations["listGroupSets"];
         put?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * Get lead sources
-         * @description Returns the lead sources of the property and of its account, and their rules. The response has no `data` envelope.
+         * @description Returns the lead sources of the property and of its account, with their rules. The response has no `data` envelope.
          */
         get: operations["getLeadSources"];
         put?: never;
@@ -510,7 +510,7 @@ export interface paths {
         };
         /**
          * Get the parent property of a portfolio
-         * @description Returns the profile of the parent property, with the totals of all published units of the enabled parent and children.
+         * @description Returns the profile of the parent property. Its totals cover all published units of the enabled parent and children.
          */
         get: operations["getPortfolioParent"];
         put?: never;
@@ -550,7 +550,7 @@ export interface paths {
         };
         /**
          * List floor plans of a portfolio
-         * @description Returns every enabled floor plan, by `floorPlanSortOrder`. Covers the enabled parent and children.
+         * @description Returns every enabled floor plan, sorted by `floorPlanSortOrder`. Includes the enabled parent and children of the portfolio.
          */
         get: operations["listPortfolioFloorPlans"];
         put?: never;
@@ -570,7 +570,7 @@ export interface paths {
         };
         /**
          * List units of a portfolio
-         * @description Returns every enabled unit that is not hidden. Covers the enabled parent and children.
+         * @description Returns every enabled unit that is not hidden. Includes the enabled parent and children of the portfolio.
          */
         get: operations["listPortfolioUnits"];
         put?: never;
@@ -590,7 +590,7 @@ export interface paths {
         };
         /**
          * List unit types of a portfolio
-         * @description Returns the published units grouped by type. The type is taken from the floor plan, or derived from the number of bedrooms if the floor plan does not set it. Covers the enabled parent and children.
+         * @description Returns the published units grouped by type. The type is taken from the floor plan, or derived from the number of bedrooms if the floor plan does not set it. Includes the enabled parent and children of the portfolio.
          */
         get: operations["listPortfolioUnitTypes"];
         put?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         /**
          * Get a property by slug
-         * @description Returns the profile of the property: contact, settings, and totals of its published units.
+         * @description Returns the profile of the property: its contact data and settings, and the totals of its published units.
          */
         get: operations["getPortfolioProperty"];
         put?: never;
@@ -650,7 +650,7 @@ export interface paths {
         };
         /**
          * List floor plans by property slug
-         * @description Returns every enabled floor plan, by `floorPlanSortOrder`.
+         * @description Returns every enabled floor plan, sorted by `floorPlanSortOrder`.
          */
         get: operations["listPortfolioPropertyFloorPlans"];
         put?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * List fees by property slug
-         * @description Returns the effective fee schedule: every fee in effect in the property or in a part of it, with the overrides of amount, frequency and requirement. Percentages are of the minimum published rent.
+         * @description Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum.
          */
         get: operations["listPortfolioPropertyFees"];
         put?: never;
@@ -730,7 +730,7 @@ export interface paths {
         };
         /**
          * Get the price matrix of a unit by property slug
-         * @description Returns the monthly price of a lease by start date and term. Empty for a unit without a stored matrix or with hidden prices.
+         * @description Returns the monthly price of a lease by start date and term. The list is empty for a unit without a stored matrix or with hidden prices.
          */
         get: operations["getPortfolioPropertyPriceMatrix"];
         put?: never;
@@ -750,7 +750,7 @@ export interface paths {
         };
         /**
          * List amenities by property slug
-         * @description Returns the enabled amenities of the property, in order. Amenities that are not marketable are included only if `show_non_marketable_amenities` is set.
+         * @description Returns the enabled amenities of the property, in their order on the property. Amenities that are not marketable are included only if `show_non_marketable_amenities` is set.
          */
         get: operations["listPortfolioPropertyAmenities"];
         put?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         /**
          * Get the media of a property by property slug
-         * @description Returns the media of the property itself. Media of its inventory, galleries and content are included in those records.
+         * @description Returns the media of the property itself. The records of its inventory, galleries and content contain their own media.
          */
         get: operations["getPortfolioPropertyMedia"];
         put?: never;
@@ -950,7 +950,7 @@ export interface paths {
         };
         /**
          * List neighborhood categories with their places by property slug
-         * @description Returns the places near the property by category. Categories without places are omitted.
+         * @description Returns the places near the property, grouped by category. Categories without places are omitted.
          */
         get: operations["listPortfolioPropertyNeighborhoodCategories"];
         put?: never;
@@ -1030,7 +1030,7 @@ export interface paths {
         };
         /**
          * List group sets by property slug
-         * @description Returns the group sets of the account and those of this property, each with its groups as a tree.
+         * @description Returns the group sets of the account and of this property, each with its groups as a tree.
          */
         get: operations["listPortfolioPropertyGroupSets"];
         put?: never;
@@ -1090,7 +1090,7 @@ export interface paths {
         };
         /**
          * Get lead sources by property slug
-         * @description Returns the lead sources of the property and of its account, and their rules. The response has no `data` envelope.
+         * @description Returns the lead sources of the property and of its account, with their rules. The response has no `data` envelope.
          */
         get: operations["getPortfolioPropertyLeadSources"];
         put?: never;
@@ -1112,7 +1112,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a lead
-         * @description Stores a person who inquired about a home, with attribution. Submissions with an e-mail address that is known at the property belong to the same lead. So do submissions with a known telephone number, unless both submissions have an e-mail address. Consent in a later submission is recorded only with `consent_text` or `form_id`. The service records `lead_submitted`. At most 100 submissions per person and property are stored per day (UTC). Further submissions get the same response but only record the event, except for withdrawals of consent. `fields` of later submissions are added up to 100 keys and 32 KiB of JSON. Within an hour, at most 10 e-mails about leads from one network address (IPv6: /64) and 100 in total are sent to one address, and 1,000 from one account. Further e-mails are sent in the following hours; after 24 hours, or if more than 100 from one network address wait, they are dropped.
+         * @description Stores a person who inquired about a home as a lead, with attribution. Submissions to a property with the same e-mail address belong to the same lead. So do submissions with the same telephone number, unless both of them have an e-mail address. Consent in a later submission is recorded only with `consent_text` or `form_id`. The service records `lead_submitted`. At most 100 submissions per person and property are stored per day (UTC). Further submissions return the same response but only record the event, except for withdrawals of consent. The `fields` of later submissions are added to those of the lead, up to 100 keys and 32 KiB of JSON. Within an hour, one recipient receives at most 10 e-mails about leads from one network address (IPv6: /64) and at most 100 in total, and one account sends at most 1,000. Further e-mails are sent in the following hours. They are dropped after 24 hours, or if more than 100 e-mails about leads from one network address are waiting.
          */
         post: operations["submitLead"];
         delete?: never;
@@ -1152,7 +1152,7 @@ export interface paths {
         put?: never;
         /**
          * Book a tour
-         * @description Books a tour and stores the person as a lead. In addition to these keys, the body contains the fields that the integrations list under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail.
+         * @description Books a tour and stores the person as a lead. In addition to the documented keys, the body contains the fields that the integration lists under `tour_types[].schema.fields`. The service records `tour_reserved` and `lead_submitted`, and sends the person a confirmation by e-mail.
          */
         post: operations["reserveTour"];
         delete?: never;
@@ -1172,7 +1172,7 @@ export interface paths {
         put?: never;
         /**
          * Record a demand event
-         * @description Records an action of a visitor on a page. `lead_submitted`, `tour_reserved`, `tour_availability_checked` and `apply_intent_clicked` are recorded by the service and rejected here.
+         * @description Records an action of a visitor on a page. Rejects `lead_submitted`, `tour_reserved`, `tour_availability_checked` and `apply_intent_clicked`, because the service records these events itself.
          */
         post: operations["recordDemandEvent"];
         delete?: never;
@@ -1212,7 +1212,7 @@ export interface paths {
         put?: never;
         /**
          * Purge cached pages
-         * @description Purges the cached pages of the target, in this service and on the websites that show it. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.
+         * @description Purges the cached pages of a property or a portfolio, in this service and on the websites that show it. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.
          */
         post: operations["clearCache"];
         delete?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description An amenity of the record. */
+        /** @description An amenity that a property, floor plan or unit offers. */
         Amenity: {
             /**
              * Format: uuid
@@ -1296,13 +1296,13 @@ export interface components {
              * @description The URL of the primary image in full size.
              */
             buildingImageFull: string | null;
-            /** @description Whether any of the units is available. */
+            /** @description Whether any unit of the building is available. */
             unitsAvailable: boolean;
             /** @description The number of available units. */
             numberUnitsAvailable: number;
             /** @description The tags. */
             buildingTags: string[];
-            /** @description The tags as one text. */
+            /** @description The tags, separated by commas. */
             buildingTagsString: string;
             /** @description The groups of the building and its property. */
             groups: components["schemas"]["GroupName"][];
@@ -1316,7 +1316,7 @@ export interface components {
             id: string;
             /** @description The type: `group`, `panel`, `list` or `conditional`. */
             type: string;
-            /** @description The key of the page element that shows the record; `connections` filters by it. */
+            /** @description The key of the page element that shows the block. The parameter `connections` filters by this key. */
             elementsKey: string | null;
             /** @description The kind of media that the block shows. */
             mediaType: string | null;
@@ -1334,7 +1334,7 @@ export interface components {
             linkSecondaryText: string | null;
             /** @description The sort position. */
             sortOrder: number;
-            /** @description The images, the featured one first. */
+            /** @description The images. The featured image comes first. */
             images: components["schemas"]["Image"][];
             /** @description The videos. */
             videos: components["schemas"]["Embed"][];
@@ -1345,7 +1345,7 @@ export interface components {
             /** @description The enabled items. */
             contentItems: components["schemas"]["ContentItem"][];
         };
-        /** @description Content for visitors who match conditions. */
+        /** @description An enabled content block that is shown only to visitors who match its conditions. */
         ContentConditional: {
             /**
              * Format: uuid
@@ -1354,7 +1354,7 @@ export interface components {
             id: string;
             /** @description The type: `group`, `panel`, `list` or `conditional`. */
             type: string;
-            /** @description The key of the page element that shows the record; `connections` filters by it. */
+            /** @description The key of the page element that shows the block. The parameter `connections` filters by this key. */
             elementsKey: string | null;
             /** @description The kind of media that the block shows. */
             mediaType: string | null;
@@ -1372,7 +1372,7 @@ export interface components {
             linkSecondaryText: string | null;
             /** @description The sort position. */
             sortOrder: number;
-            /** @description The images, the featured one first. */
+            /** @description The images. The featured image comes first. */
             images: components["schemas"]["Image"][];
             /** @description The videos. */
             videos: components["schemas"]["Embed"][];
@@ -1454,16 +1454,16 @@ export interface components {
             linkSecondaryText: string | null;
             /** @description The sort position within the block. */
             sortOrder: number;
-            /** @description The images, the featured one first. */
+            /** @description The images. The featured image comes first. */
             images: components["schemas"]["Image"][];
         };
-        /** @description How pages show the inventory. Contains the effective values. */
+        /** @description How pages show the inventory. Settings that are not set have their default values. */
         DisplaySettings: {
-            /** @description Show `{building number}-{unit number}`. */
+            /** @description Whether unit numbers are displayed as `{building number}-{unit number}`. */
             prepend_building_number_to_unit_number: boolean;
-            /** @description Show amenities that are not marketable. */
+            /** @description Whether pages show amenities that are not marketable. */
             show_non_marketable_amenities: boolean;
-            /** @description Asks pages to hide the list of available units. */
+            /** @description Whether pages should hide the list of available units. */
             hide_available_units: boolean;
         };
         /** @description A video or tour that pages embed in a frame. */
@@ -1479,19 +1479,19 @@ export interface components {
             provider: string | null;
             /**
              * Format: uri
-             * @description The URL of its page.
+             * @description The URL of the embed, such as its page at the provider.
              */
             url: string;
             /**
              * Format: uri
-             * @description The URL for the frame.
+             * @description The URL to use as the source of an `iframe`.
              */
             embedUrl: string;
             /** @description The title. */
             title: string | null;
             /** @description The tags. */
             tags: string[];
-            /** @description The tags as one text. */
+            /** @description The tags, separated by commas. */
             tagsString: string;
             /** @description The poster image, shown until the embed plays. */
             image: components["schemas"]["Image"] | null;
@@ -1513,7 +1513,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The event was recorded.
+             * @description The status of the event, which is always `recorded`.
              * @constant
              */
             status: "recorded";
@@ -1535,7 +1535,7 @@ export interface components {
             sortOrder: number;
             /** @description The tags. */
             tags: string[];
-            /** @description The tags as one text. */
+            /** @description The tags, separated by commas. */
             tagsString: string;
         };
         /** @description A topic of FAQs. */
@@ -1563,9 +1563,9 @@ export interface components {
             name: string;
             /** @description A description of the fee. */
             description: string | null;
-            /** @description The MITS 5.0 class. */
+            /** @description The MITS 5.0 class of the fee. */
             class: string;
-            /** @description The minimum amount of one charge in `currency`. An estimate if `is_variable`; null if hidden or unknown. */
+            /** @description The minimum amount of one charge in `currency`. An estimate if `is_variable` is true. Null if the amount is hidden or unknown. */
             calculated_amount: number | null;
             /** @description Whether the amount depends on usage. */
             is_variable: boolean;
@@ -1577,13 +1577,13 @@ export interface components {
             requirement: string | null;
             /** @description The maximum amount of one charge. */
             calculated_amount_max: number | null;
-            /** @description The monthly equivalent; null for non-recurring fees. */
+            /** @description The monthly equivalent of the amount; null for non-recurring fees. */
             monthly_amount: number | null;
             /** @description The stage of the lease at which the fee is due, such as `move_in`. */
             due_at: string | null;
             /** @description Whether the fee is refundable. */
             refundability: string | null;
-            /** @description Whether the fee counts towards a total. */
+            /** @description Whether the fee counts toward a total. */
             included: boolean;
         };
         /** @description A published floor plan. */
@@ -1618,7 +1618,7 @@ export interface components {
             floorPlanMinSquareFeet: number | null;
             /** @description The maximum interior area, in square feet. */
             floorPlanMaxSquareFeet: number | null;
-            /** @description The minimum total monthly leasing price. Taken from the units if the floor plan has no rent of its own. */
+            /** @description The minimum total monthly leasing price. Aggregated from the units if the floor plan has no rent of its own. */
             floorPlanMinRent: number | null;
             /** @description The maximum total monthly leasing price. */
             floorPlanMaxRent: number | null;
@@ -1638,12 +1638,12 @@ export interface components {
             fees: components["schemas"]["Fee"][];
             /**
              * Format: date-time
-             * @description The earliest move-in date of its units.
+             * @description The earliest move-in date of the units.
              */
             floorPlanAvailableDate: string | null;
             /** @description Whether the floor plan is featured. */
             floorPlanFeatured: boolean;
-            /** @description Whether there is a special. */
+            /** @description Whether the floor plan has a special. */
             floorPlanHasSpecials: boolean;
             /** @description The text of the special. */
             floorPlanSpecialsText: string | null;
@@ -1651,7 +1651,7 @@ export interface components {
             floorPlanSortOrder: number;
             /**
              * Format: uri
-             * @description The URL of the floor plan drawing.
+             * @description The URL of the floor plan drawing, as a thumbnail.
              */
             floorPlanImage: string | null;
             /**
@@ -1661,7 +1661,7 @@ export interface components {
             floorPlanImageFull: string | null;
             /** @description The tags. */
             floorPlanTags: string[];
-            /** @description The tags as one text. */
+            /** @description The tags, separated by commas. */
             floorPlanTagsString: string;
             /** @description The name of the unit type. */
             unitTypeName: string | null;
@@ -1669,11 +1669,11 @@ export interface components {
             unitTypeSlug: string | null;
             /** @description The number of published units. */
             unitsCount: number;
-            /** @description Whether any unit is available. */
+            /** @description Whether any unit of the floor plan is available. */
             unitsAvailable: boolean;
             /** @description The number of published units that are available. */
             numberUnitsAvailable: number;
-            /** @description Whether any unit is available or coming soon. */
+            /** @description Whether any unit of the floor plan is available or coming soon. */
             unitsAvailableOrComingSoon: boolean;
             /** @description The number of units that are available or coming soon. */
             numberUnitsAvailableOrComingSoon: number;
@@ -1689,7 +1689,7 @@ export interface components {
              * @description The ID.
              */
             id: string;
-            /** @description The key that pages use for the form. */
+            /** @description The key by which pages identify the form. */
             key: string;
             /** @description The name of the form. */
             name: string;
@@ -1697,7 +1697,7 @@ export interface components {
             type: string;
             /** @description The fields of the form, in order. */
             fields: components["schemas"]["FormField"][];
-            /** @description The tours that the form offers. */
+            /** @description The types of tour that the form offers. */
             tourTypes: components["schemas"]["FormTourType"][];
             /** @description The texts and the redirect URL of the form. */
             settings: components["schemas"]["FormSettings"];
@@ -1734,7 +1734,7 @@ export interface components {
             /** @description The label of the submit button. */
             submitButtonLabel: string | null;
         };
-        /** @description A tour type of a form. */
+        /** @description A type of tour that a form offers. */
         FormTourType: {
             /** @description `in_person`, `self_guided` or `virtual`. */
             type: string;
@@ -1754,11 +1754,11 @@ export interface components {
             title: string | null;
             /** @description The type of gallery. */
             type: string | null;
-            /** @description The key of the page element that shows the record. */
+            /** @description The key of the page element that shows the gallery. */
             elementsKey: string | null;
             /** @description The sort position of the gallery. */
             sortOrder: number;
-            /** @description The images, the featured one first. */
+            /** @description The images. The featured image comes first. */
             images: components["schemas"]["Image"][];
             /** @description The videos. */
             videos: components["schemas"]["Embed"][];
@@ -1782,7 +1782,7 @@ export interface components {
             description: string | null;
             /** @description The color in which pages display the group. */
             color: string | null;
-            /** @description The sort position among its siblings. */
+            /** @description The sort position among the groups with the same parent. */
             sortOrder: number;
             /** @description The child groups. */
             children: components["schemas"]["Group"][];
@@ -1859,11 +1859,11 @@ export interface components {
             alt_text: string | null;
             /** @description The tags. */
             tags: string[];
-            /** @description The tags as one text. */
+            /** @description The tags, separated by commas. */
             tags_string: string;
             /** @description The URL of a page about the picture, such as its source. */
             reference_url: string | null;
-            /** @description The caption, under the key that older pages use. */
+            /** @description The same text as `caption`, for older pages. */
             title: string | null;
         };
         /** @description An enabled connection that covers the property. */
@@ -1879,11 +1879,11 @@ export interface components {
             category: string;
             /** @description The name of the connection. */
             name: string;
-            /** @description The settings that the connection type publishes; an empty list if there are none. */
+            /** @description The settings that the connection type publishes. An empty list instead of an object if there are none. */
             settings: {
                 [key: string]: unknown;
             } | unknown[];
-            /** @description The tours that can be booked through the connection. */
+            /** @description The types of tour that can be booked through the connection. */
             tour_types: components["schemas"]["TourType"][];
         };
         /** @description An accepted lead. */
@@ -1910,7 +1910,7 @@ export interface components {
             property_id: string | null;
             /** @description The name. */
             name: string;
-            /** @description The code that is sent as `service_source_key` with a lead. */
+            /** @description The code that pages send as `service_source_key` with a lead. */
             code: string | null;
             /** @description The name used by the CRM. */
             external_source_key: string | null;
@@ -1925,33 +1925,33 @@ export interface components {
         LeadSourceCondition: {
             /** @description The part of the visit that the condition examines. */
             type: string;
-            /** @description The URL parameter. */
+            /** @description The URL parameter that the condition examines; null if it examines another part of the visit. */
             parameter: string | null;
             /** @description The comparison operator. */
             pattern: string;
-            /** @description The value to compare with. */
+            /** @description The value to compare with, case-insensitive. */
             value: string | null;
         };
         /** @description How to resolve the lead source of a visit. */
         LeadSourceResolution: {
-            /** @description The endpoint for source observations, relative to the service. */
+            /** @description The path of the endpoint for source observations, relative to the URL of the service. */
             sourceObservationEndpoint: string;
-            /** @description The parameters that contain click IDs. Names are case-insensitive. */
+            /** @description The names of the URL parameters that contain click IDs, case-insensitive. */
             clickIdParams: string[];
-            /** @description The rules of all sources, sorted by descending priority. */
+            /** @description The rules of all lead sources, sorted by descending priority. */
             rules: components["schemas"]["LeadSourceRule"][];
         };
-        /** @description A rule that matches visits to a lead source. */
+        /** @description A rule that assigns matching visits to a lead source. */
         LeadSourceRule: {
             /** @description The ID. */
             id: number;
             /** @description The part of the visit that the condition examines. */
             type: string;
-            /** @description The URL parameter. */
+            /** @description The URL parameter that the condition examines; null if it examines another part of the visit. */
             parameter: string | null;
             /** @description The comparison operator. */
             pattern: string;
-            /** @description The value to compare with. */
+            /** @description The value to compare with, case-insensitive. */
             value: string | null;
             /** @description Whether `all` or `any` of the additional conditions must match. */
             condition_operator: string;
@@ -1959,7 +1959,7 @@ export interface components {
             conditions: components["schemas"]["LeadSourceCondition"][];
             /** @description The priority of the rule. The matching rule with the highest priority wins. */
             priority: number;
-            /** @description The ID of the lead source of the rule. */
+            /** @description The ID of the lead source that the rule assigns. */
             lead_source_id: number;
             /** @description The name of the source used in reports. */
             source: string | null;
@@ -1979,9 +1979,9 @@ export interface components {
             fallbackPhone: string | null;
             /** @description The e-mail address for visitors without a lead source. */
             fallbackEmail: string | null;
-            /** @description The lead field in which the CRM looks for the source. */
+            /** @description The lead field from which the CRM reads the source. */
             externalSourceField: string;
-            /** @description The sources of the property and of the account. */
+            /** @description The lead sources of the property and of the account. */
             sources: components["schemas"]["LeadSource"][];
             resolution: components["schemas"]["LeadSourceResolution"];
         };
@@ -1989,16 +1989,16 @@ export interface components {
         LeasingSettings: {
             /** @description The number of days for which an applicant can hold a unit. */
             applicant_hold_period_days: number | null;
-            /** @description The number of days in advance that a unit counts as available. */
+            /** @description How many days before its move-in date a unit starts to count as available. If null, there is no limit. */
             availability_window_days: number | null;
         };
-        /** @description A unit type in the whole portfolio. */
+        /** @description A unit type with the totals of its units in the whole portfolio. Unless stated otherwise, prices cover the available units, or all units if none is available. */
         MergedUnitType: {
             /** @description The name, such as `1 Bedroom`. */
             unitTypeName: string;
             /** @description The slug of the unit type. */
             unitTypeSlug: string;
-            /** @description The minimum number of bedrooms of its units. */
+            /** @description The minimum number of bedrooms of the units. */
             bedrooms: number | null;
             /** @description The minimum interior area, in square feet. */
             minSquareFeet: number | null;
@@ -2022,14 +2022,14 @@ export interface components {
             feeTotal: number | null;
             /** @description The maximum total of mandatory monthly fees. */
             feeTotalMax: number | null;
-            /** @description The number of units. */
+            /** @description The number of units of this type. */
             totalUnits: number;
             /** @description The number of units of this type that are available. */
             availableUnits: number;
-            /** @description The properties with units of this type. */
+            /** @description The IDs of the properties with units of this type. */
             propertyIds: string[];
         };
-        /** @description A category with its places. Categories without places are omitted. */
+        /** @description A category with its places. */
         NeighborhoodCategory: {
             /**
              * Format: uuid
@@ -2038,7 +2038,7 @@ export interface components {
             id: string;
             /** @description The name of the category. */
             name: string;
-            /** @description The name of an icon. */
+            /** @description The name of the icon that pages show for the category. */
             icon: string | null;
             /** @description The sort position of the category. */
             sortOrder: number;
@@ -2072,7 +2072,7 @@ export interface components {
             distanceMiles: number | null;
             /** @description The tags. */
             tags: string[];
-            /** @description The tags as one text. */
+            /** @description The tags, separated by commas. */
             tagsString: string;
             /** @description The sort position within the category. */
             sortOrder: number;
@@ -2081,11 +2081,11 @@ export interface components {
         };
         /** @description The opening hours of the leasing office. */
         OfficeHours: {
-            /** @description In display order. */
+            /** @description The opening hours, in display order. */
             hours: {
-                /** @description The day or days, as displayed. */
+                /** @description The day or days, as they are displayed. */
                 day: string;
-                /** @description The hours, as displayed. */
+                /** @description The hours, as they are displayed. */
                 time: string;
             }[];
             /** @description The heading above the hours. */
@@ -2118,7 +2118,7 @@ export interface components {
             phoneNumbers: {
                 /** @description The purpose of the number. */
                 label: string | null;
-                /** @description The number, as displayed. */
+                /** @description The number, as it is displayed. */
                 number: string;
             }[];
             /** @description Profiles on social networks. */
@@ -2170,7 +2170,7 @@ export interface components {
             availableUnitsCount: number;
             /** @description Whether any unit is available. */
             hasAvailability: boolean;
-            /** @description The tags as one text. */
+            /** @description The tags, separated by commas. */
             tags_string: string;
             /** @description The minimum total rent of available units, or of all units if none is available. */
             minRent: number | null;
@@ -2180,7 +2180,7 @@ export interface components {
             minBaseRent: number | null;
             /** @description The maximum rent before fees of available units, or of all units if none is available. */
             maxBaseRent: number | null;
-            /** @description The units of all properties, grouped by type. */
+            /** @description The types of the units of all properties, with the totals of their units. */
             unitTypes: components["schemas"]["MergedUnitType"][];
             leasingSettings: components["schemas"]["LeasingSettings"];
             pricingDisplaySettings: components["schemas"]["PricingDisplaySettings"];
@@ -2188,7 +2188,7 @@ export interface components {
             displaySettings: components["schemas"]["DisplaySettings"];
             officeHours: components["schemas"]["OfficeHours"];
             petPolicy: components["schemas"]["PetPolicy"];
-            /** @description The average rating of published reviews. */
+            /** @description The average rating of the published reviews; null if there are none. */
             averageRating: number | null;
             /** @description The number of published reviews. */
             totalReviewCount: number;
@@ -2208,17 +2208,17 @@ export interface components {
         PriceMatrixRow: {
             /**
              * Format: date
-             * @description The date.
+             * @description The first day of the lease.
              */
             startDate: string;
-            /** @description The best offer: the one marked by the management system, or the cheapest if none is marked. */
+            /** @description The best term: the term that the management system marks as best, or the cheapest term if none is marked. */
             bestTerm: components["schemas"]["Term"];
             /** @description All terms, shortest first. */
             terms: components["schemas"]["Term"][];
         };
         /** @description How pages show prices. */
         PricingDisplaySettings: {
-            /** @description The text shown in place of a price that is hidden by hide_all_pricing. */
+            /** @description The text shown in place of a price that is hidden by `hide_all_pricing`. */
             hidden_price_label: string | null;
             /** @description The text shown in place of a price that is hidden because nothing is available. */
             no_availability_price_label: string | null;
@@ -2234,14 +2234,14 @@ export interface components {
             tmlp_label: string | null;
             /** @description Whether pages show the fees included in a total. */
             show_fee_breakdown: boolean;
-            /** @description How pages show the fees. */
+            /** @description How pages show the fees: `expanded`, `collapsed` or `modal`. */
             fee_breakdown_behavior: string | null;
             /** @description The disclaimer below a price. */
             pricing_disclaimer_text: string | null;
         };
         /** @description The media of the property itself. */
         PropertyMedia: {
-            /** @description The images, the featured one first. */
+            /** @description The images. The featured image comes first. */
             images: components["schemas"]["Image"][];
             /** @description The videos. */
             videos: components["schemas"]["Embed"][];
@@ -2275,7 +2275,7 @@ export interface components {
             phoneNumbers: {
                 /** @description The purpose of the number. */
                 label: string | null;
-                /** @description The number, as displayed. */
+                /** @description The number, as it is displayed. */
                 number: string;
             }[];
             /** @description Profiles on social networks. */
@@ -2327,7 +2327,7 @@ export interface components {
             availableUnitsCount: number;
             /** @description Whether any unit is available. */
             hasAvailability: boolean;
-            /** @description The tags as one text. */
+            /** @description The tags, separated by commas. */
             tags_string: string;
             /** @description The minimum total rent of available units, or of all units if none is available. */
             minRent: number | null;
@@ -2337,7 +2337,7 @@ export interface components {
             minBaseRent: number | null;
             /** @description The maximum rent before fees of available units, or of all units if none is available. */
             maxBaseRent: number | null;
-            /** @description The units grouped by type. */
+            /** @description The types of the units, with the totals of their units. */
             unitTypes: components["schemas"]["UnitType"][];
             leasingSettings: components["schemas"]["LeasingSettings"];
             pricingDisplaySettings: components["schemas"]["PricingDisplaySettings"];
@@ -2345,7 +2345,7 @@ export interface components {
             displaySettings: components["schemas"]["DisplaySettings"];
             officeHours: components["schemas"]["OfficeHours"];
             petPolicy: components["schemas"]["PetPolicy"];
-            /** @description The average rating of published reviews. */
+            /** @description The average rating of the published reviews; null if there are none. */
             averageRating: number | null;
             /** @description The number of published reviews. */
             totalReviewCount: number;
@@ -2401,12 +2401,12 @@ export interface components {
             longitude: number | null;
             /** @description The tags. */
             tags: string[];
-            /** @description The tags as one text. */
+            /** @description The tags, separated by commas. */
             tags_string: string;
         };
         /** @description An accepted purge. */
         PurgeAccepted: {
-            /** @description The request was accepted. The response does not reveal whether the record exists. */
+            /** @description A message that the request was accepted. It does not reveal whether the record exists. */
             message: string;
         };
         /** @description A review of the property. */
@@ -2485,7 +2485,7 @@ export interface components {
              * @enum {string}
              */
             status: "resolved" | "unresolved";
-            /** @description The lead source, or null if no rule matches. */
+            /** @description The ID of the lead source, or null if no rule matches. */
             lead_source_id: number | null;
             /** @description The code of the lead source, to send with a lead. */
             service_source_key: string | null;
@@ -2503,11 +2503,11 @@ export interface components {
         TourAvailability: {
             /** @description The IANA time zone of the dates and times. */
             timezone: string;
-            /** @description All requested days, including days without free times. No day is later than the year 9999. */
+            /** @description All requested days, including days without free times. Days after the year 9999 are omitted. */
             days: {
                 /**
                  * Format: date
-                 * @description The date.
+                 * @description The date, as `YYYY-MM-DD`.
                  */
                 date: string;
                 /** @description The start times, as `HH:MM` in 24-hour format. */
@@ -2516,7 +2516,7 @@ export interface components {
         };
         /** @description An additional field of a booking. */
         TourField: {
-            /** @description The key in the body. */
+            /** @description The key of the field in the body of a booking. */
             key: string;
             /** @description The label of the field. */
             label: string;
@@ -2535,7 +2535,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The tour is booked.
+             * @description The status of the booking, which is always `reserved`.
              * @constant
              */
             status: "reserved";
@@ -2558,14 +2558,14 @@ export interface components {
             tour_type: string;
             /**
              * Format: date
-             * @description The date.
+             * @description The date of the tour, as `YYYY-MM-DD`.
              */
             tour_date: string;
-            /** @description The time, as `HH:MM` in 24-hour format. */
+            /** @description The start time of the tour, as `HH:MM` in 24-hour format. */
             tour_time: string;
             /** @description The IANA time zone of the date and time. */
             timezone: string;
-            /** @description The provider's reference of the booking. */
+            /** @description The provider's reference for the booking, if any. */
             reference: string | null;
         };
         /** @description The schema of a booking. */
@@ -2626,9 +2626,9 @@ export interface components {
             unitUpfrontFeeTotal: number | null;
             /** @description The fees in effect. */
             fees: components["schemas"]["Fee"][];
-            /** @description Whether the unit can be leased: it is flagged as available, and its date is within the availability window. */
+            /** @description Whether the unit can be leased: it is marked as available, and its move-in date is within the availability window. */
             unitAvailable: boolean;
-            /** @description Whether the unit is flagged as available, but only after the availability window. */
+            /** @description Whether the unit is marked as available, but its move-in date is after the availability window. */
             unitComingSoon: boolean;
             /**
              * Format: date-time
@@ -2641,7 +2641,7 @@ export interface components {
             unitFurnished: boolean;
             /** @description Whether the unit is part of an affordable housing program. */
             unitAffordable: boolean;
-            /** @description Whether the unit is accessible. */
+            /** @description Whether the unit is accessible to people with disabilities. */
             unitHandicapAccessible: boolean;
             /** @description Whether the unit is a model unit. */
             unitModel: boolean;
@@ -2649,7 +2649,7 @@ export interface components {
             unitPenthouse: boolean;
             /** @description The description. */
             unitDescription: string | null;
-            /** @description The text of the special. */
+            /** @description The text of the special; null if there is none. */
             unitSpecialsText: string | null;
             /**
              * Format: uri
@@ -2663,7 +2663,7 @@ export interface components {
             unitImageFull: string | null;
             /** @description The tags. */
             unitTags: string[];
-            /** @description The tags as one text. */
+            /** @description The tags, separated by commas. */
             unitTagsString: string;
             /** @description The name of the unit type. */
             unitTypeName: string | null;
@@ -2671,7 +2671,7 @@ export interface components {
             unitTypeSlug: string | null;
             /**
              * Format: uuid
-             * @description The ID of the floor plan, if it is published.
+             * @description The ID of the floor plan; null if there is none or it is not published.
              */
             floorPlanId: string | null;
             /** @description The name of the floor plan. */
@@ -2680,7 +2680,7 @@ export interface components {
             floorPlanSlug: string | null;
             /**
              * Format: uuid
-             * @description The ID of the building, if it is published.
+             * @description The ID of the building; null if there is none or it is not published.
              */
             buildingId: string | null;
             /** @description The number of the building. */
@@ -2692,13 +2692,13 @@ export interface components {
             /** @description The groups of the unit and of its floor plan, building and property. */
             groups: components["schemas"]["GroupName"][];
         };
-        /** @description A unit type with the totals of its units. */
+        /** @description A unit type with the totals of its units. Unless stated otherwise, prices cover the available units, or all units if none is available. */
         UnitType: {
             /** @description The name, such as `1 Bedroom`. */
             unitTypeName: string;
             /** @description The slug of the unit type. */
             unitTypeSlug: string;
-            /** @description The minimum number of bedrooms of its units. */
+            /** @description The minimum number of bedrooms of the units. */
             bedrooms: number | null;
             /** @description The minimum interior area, in square feet. */
             minSquareFeet: number | null;
@@ -2722,7 +2722,7 @@ export interface components {
             feeTotal: number | null;
             /** @description The maximum total of mandatory monthly fees. */
             feeTotalMax: number | null;
-            /** @description The number of units. */
+            /** @description The number of units of this type. */
             totalUnits: number;
             /** @description The number of units of this type that are available. */
             availableUnits: number;
@@ -2736,7 +2736,7 @@ export interface components {
                 [key: string]: string[];
             };
         };
-        /** @description The website that shows the property. All keys except its settings are null if there is none. */
+        /** @description The website that shows the property. If no website shows it, all keys except `websiteSettings` are null. */
         Website: {
             /**
              * Format: uuid
@@ -2773,9 +2773,9 @@ export interface components {
             /** @description The connections that cover the property. */
             integrations: components["schemas"]["WidgetIntegration"][];
         };
-        /** @description An enabled connection, for widgets. */
+        /** @description An enabled connection that covers the property, for widgets. */
         WidgetIntegration: {
-            /** @description The ID as an integer. */
+            /** @description The integer ID of the connection. */
             id: number;
             /**
              * Format: uuid
@@ -2788,11 +2788,11 @@ export interface components {
             category: string;
             /** @description The name of the connection. */
             name: string;
-            /** @description The settings that the connection type publishes; an empty list if there are none. */
+            /** @description The settings that the connection type publishes. An empty list instead of an object if there are none. */
             settings: {
                 [key: string]: unknown;
             } | unknown[];
-            /** @description The tours that can be booked through the connection. */
+            /** @description The types of tour that can be booked through the connection. */
             tour_types: components["schemas"]["TourType"][];
         };
     };
@@ -3247,7 +3247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The fees, in order. */
+            /** @description The fees, in display order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3295,7 +3295,7 @@ export interface operations {
             query?: {
                 /** @description The first move-in day. Defaults to today in the property's time zone. */
                 move_in_from?: string;
-                /** @description The last move-in day. Defaults to the maximum number of days. */
+                /** @description The last move-in day. If omitted, only the maximum number of days limits the response. */
                 move_in_to?: string;
             };
             header?: {
@@ -3706,7 +3706,7 @@ export interface operations {
     listContentGroups: {
         parameters: {
             query?: {
-                /** @description Comma-separated website connection keys. Only blocks with one of these values of `elementsKey` are returned. At most 100. */
+                /** @description Comma-separated website connection keys, at most 100. Only blocks whose `elementsKey` is one of these keys are returned. */
                 connections?: string;
             };
             header?: {
@@ -3767,7 +3767,7 @@ export interface operations {
     listContentConditionals: {
         parameters: {
             query?: {
-                /** @description Comma-separated website connection keys. Only blocks with one of these values of `elementsKey` are returned. At most 100. */
+                /** @description Comma-separated website connection keys, at most 100. Only blocks whose `elementsKey` is one of these keys are returned. */
                 connections?: string;
             };
             header?: {
@@ -3828,7 +3828,7 @@ export interface operations {
     listPanels: {
         parameters: {
             query?: {
-                /** @description Comma-separated website connection keys. Only blocks with one of these values of `elementsKey` are returned. At most 100. */
+                /** @description Comma-separated website connection keys, at most 100. Only blocks whose `elementsKey` is one of these keys are returned. */
                 connections?: string;
             };
             header?: {
@@ -3889,7 +3889,7 @@ export interface operations {
     listLists: {
         parameters: {
             query?: {
-                /** @description Comma-separated website connection keys. Only blocks with one of these values of `elementsKey` are returned. At most 100. */
+                /** @description Comma-separated website connection keys, at most 100. Only blocks whose `elementsKey` is one of these keys are returned. */
                 connections?: string;
             };
             header?: {
@@ -5018,7 +5018,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The fees, in order. */
+            /** @description The fees, in display order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5066,7 +5066,7 @@ export interface operations {
             query?: {
                 /** @description The first move-in day. Defaults to today in the property's time zone. */
                 move_in_from?: string;
-                /** @description The last move-in day. Defaults to the maximum number of days. */
+                /** @description The last move-in day. If omitted, only the maximum number of days limits the response. */
                 move_in_to?: string;
             };
             header?: {
@@ -5491,7 +5491,7 @@ export interface operations {
     listPortfolioPropertyContentGroups: {
         parameters: {
             query?: {
-                /** @description Comma-separated website connection keys. Only blocks with one of these values of `elementsKey` are returned. At most 100. */
+                /** @description Comma-separated website connection keys, at most 100. Only blocks whose `elementsKey` is one of these keys are returned. */
                 connections?: string;
             };
             header?: {
@@ -5554,7 +5554,7 @@ export interface operations {
     listPortfolioPropertyContentConditionals: {
         parameters: {
             query?: {
-                /** @description Comma-separated website connection keys. Only blocks with one of these values of `elementsKey` are returned. At most 100. */
+                /** @description Comma-separated website connection keys, at most 100. Only blocks whose `elementsKey` is one of these keys are returned. */
                 connections?: string;
             };
             header?: {
@@ -5617,7 +5617,7 @@ export interface operations {
     listPortfolioPropertyPanels: {
         parameters: {
             query?: {
-                /** @description Comma-separated website connection keys. Only blocks with one of these values of `elementsKey` are returned. At most 100. */
+                /** @description Comma-separated website connection keys, at most 100. Only blocks whose `elementsKey` is one of these keys are returned. */
                 connections?: string;
             };
             header?: {
@@ -5680,7 +5680,7 @@ export interface operations {
     listPortfolioPropertyLists: {
         parameters: {
             query?: {
-                /** @description Comma-separated website connection keys. Only blocks with one of these values of `elementsKey` are returned. At most 100. */
+                /** @description Comma-separated website connection keys, at most 100. Only blocks whose `elementsKey` is one of these keys are returned. */
                 connections?: string;
             };
             header?: {
@@ -6285,7 +6285,7 @@ export interface operations {
                     kind?: "inquiry" | "application";
                     /** @description The URL of the first page of the visit, with its query. */
                     landing_url?: string;
-                    /** @description The referring page. */
+                    /** @description The URL of the referring page. */
                     referrer?: string;
                     /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
                     query_params?: {
@@ -6361,10 +6361,10 @@ export interface operations {
                     property_id: string;
                     /**
                      * Format: uuid
-                     * @description The tour connection, as listed by the integrations. Defaults to the oldest one of the property.
+                     * @description The ID of the tour connection, as listed by the integrations. Defaults to the oldest tour connection of the property.
                      */
                     connection_id?: string;
-                    /** @description A `type` of the connection's `tour_types`. Defaults to the first. */
+                    /** @description A `type` of the connection's `tour_types`. Defaults to the first tour type. */
                     tour_type?: string;
                     /**
                      * Format: date
@@ -6400,7 +6400,7 @@ export interface operations {
             };
             404: components["responses"]["Error404"];
             413: components["responses"]["Error413"];
-            /** @description Validation failed and `errors` lists the errors by field, or the property has no tour provider and `error` says so. */
+            /** @description Validation failed, and `errors` lists the errors by field; or the property has no tour provider, as `error` states. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6447,7 +6447,7 @@ export interface operations {
                     property_id: string;
                     /**
                      * Format: uuid
-                     * @description The tour connection, as listed by the integrations.
+                     * @description The ID of the tour connection, as listed by the integrations.
                      */
                     connection_id: string;
                     /** @description A `type` of the connection's `tour_types`. */
@@ -6508,7 +6508,7 @@ export interface operations {
                     service_source_key?: string;
                     /** @description The URL of the first page of the visit, with its query. */
                     landing_url?: string;
-                    /** @description The referring page. */
+                    /** @description The URL of the referring page. */
                     referrer?: string;
                     /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
                     query_params?: {
@@ -6561,7 +6561,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["Error413"];
-            /** @description Validation failed and `errors` lists the errors by field, or the property has no tour provider and `error` says so. */
+            /** @description Validation failed, and `errors` lists the errors by field; or the property has no tour provider, as `error` states. */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6691,7 +6691,7 @@ export interface operations {
                     property_id: string;
                     /** @description The URL of the first page of the visit, with its query. */
                     landing_url?: string;
-                    /** @description The referring page. */
+                    /** @description The URL of the referring page. */
                     referrer?: string;
                     /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
                     query_params?: {
@@ -6713,7 +6713,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The observation, with its lead source. */
+            /** @description The stored observation, with the matching lead source. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6757,12 +6757,12 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The property whose pages are purged, including those of a parent that it is merged into.
+                     * @description The ID of the property whose pages are purged. If the property is part of a portfolio, the pages of its parent are purged as well.
                      */
                     property_id?: string;
                     /**
                      * Format: uuid
-                     * @description The portfolio connection whose pages are purged. Send exactly one of the two IDs.
+                     * @description The ID of the portfolio connection whose pages are purged. Send either this ID or `property_id`.
                      */
                     portfolio_id?: string;
                 };

@@ -30,13 +30,13 @@ export interface paths {
         };
         /**
          * List the tokens of an account
-         * @description Returns all tokens, including those of websites, newest first.
+         * @description Returns all tokens of the account, including website tokens, newest first.
          */
         get: operations["listTokens"];
         put?: never;
         /**
          * Create a token
-         * @description Creates a token for the authenticated user in the account.
+         * @description Creates a token for the authenticated user in the account that `account_id` names. The token is shown only once.
          */
         post: operations["createToken"];
         delete?: never;
@@ -105,14 +105,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a property
-         * @description Queues the deletion. The property can be read until the job is done, and then returns 404. Returns 403 for a caller limited to groups, because the properties of those groups define what the caller can see.
+         * @description Queues the deletion of the property. The property can be read until the job is done; after that, requests for it return 404. Returns 403 for a caller who is limited to groups, because the properties in those groups determine which records the caller can view.
          */
         delete: operations["deleteProperty"];
         options?: never;
         head?: never;
         /**
          * Update a property
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateProperty"];
         trace?: never;
@@ -126,12 +126,12 @@ export interface paths {
         };
         /**
          * Get a property by external ID
-         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the request returns 422.
+         * @description Returns the record with this external ID. If several records have it, returns the oldest. If more than 100 records have the external ID, the request returns 422.
          */
         get: operations["getPropertyByExternalId"];
         /**
          * Create or update a property by external ID
-         * @description Updates the fields that are sent of the property with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the property keeps its others. Creating also requires the permission `properties.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the request returns 422.
+         * @description Updates the property with this external ID, or creates it if it does not exist, so the request is safe to repeat. An update changes only the fields in the body. `external_ids` always includes the external ID of the path; if the body omits `external_ids`, the property keeps its other external IDs. Creating also requires the permission `properties.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have the external ID, the request returns 422.
          */
         put: operations["upsertPropertyByExternalId"];
         post?: never;
@@ -188,7 +188,7 @@ export interface paths {
         head?: never;
         /**
          * Update a building
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateBuilding"];
         trace?: never;
@@ -202,12 +202,12 @@ export interface paths {
         };
         /**
          * Get a building by external ID
-         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the request returns 422.
+         * @description Returns the record with this external ID. If several records have it, returns the oldest. If more than 100 records have the external ID, the request returns 422.
          */
         get: operations["getBuildingByExternalId"];
         /**
          * Create or update a building by external ID
-         * @description Updates the fields that are sent of the building with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the building keeps its others. Creating also requires the permission `buildings.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the request returns 422.
+         * @description Updates the building with this external ID, or creates it if it does not exist, so the request is safe to repeat. An update changes only the fields in the body. `external_ids` always includes the external ID of the path; if the body omits `external_ids`, the building keeps its other external IDs. Creating also requires the permission `buildings.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have the external ID, the request returns 422.
          */
         put: operations["upsertBuildingByExternalId"];
         post?: never;
@@ -264,7 +264,7 @@ export interface paths {
         head?: never;
         /**
          * Update a floor plan
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateFloorPlan"];
         trace?: never;
@@ -278,12 +278,12 @@ export interface paths {
         };
         /**
          * Get a floor plan by external ID
-         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the request returns 422.
+         * @description Returns the record with this external ID. If several records have it, returns the oldest. If more than 100 records have the external ID, the request returns 422.
          */
         get: operations["getFloorPlanByExternalId"];
         /**
          * Create or update a floor plan by external ID
-         * @description Updates the fields that are sent of the floor plan with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the floor plan keeps its others. Creating also requires the permission `floor-plans.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the request returns 422.
+         * @description Updates the floor plan with this external ID, or creates it if it does not exist, so the request is safe to repeat. An update changes only the fields in the body. `external_ids` always includes the external ID of the path; if the body omits `external_ids`, the floor plan keeps its other external IDs. Creating also requires the permission `floor-plans.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have the external ID, the request returns 422.
          */
         put: operations["upsertFloorPlanByExternalId"];
         post?: never;
@@ -340,7 +340,7 @@ export interface paths {
         head?: never;
         /**
          * Update a unit
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateUnit"];
         trace?: never;
@@ -354,12 +354,12 @@ export interface paths {
         };
         /**
          * Get a unit by external ID
-         * @description If several records have the external ID, returns the oldest. If more than 100 records have it, the request returns 422.
+         * @description Returns the record with this external ID. If several records have it, returns the oldest. If more than 100 records have the external ID, the request returns 422.
          */
         get: operations["getUnitByExternalId"];
         /**
          * Create or update a unit by external ID
-         * @description Updates the fields that are sent of the unit with this external ID, or creates it, so the request can be repeated. The external ID of the path is always in `external_ids`. If the body contains no `external_ids`, the unit keeps its others. Creating also requires the permission `units.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have it, the request returns 422.
+         * @description Updates the unit with this external ID, or creates it if it does not exist, so the request is safe to repeat. An update changes only the fields in the body. `external_ids` always includes the external ID of the path; if the body omits `external_ids`, the unit keeps its other external IDs. Creating also requires the permission `units.create`. Returns 404 and writes nothing if the external ID belongs to a record outside your groups. If more than 100 records have the external ID, the request returns 422.
          */
         put: operations["upsertUnitByExternalId"];
         post?: never;
@@ -416,7 +416,7 @@ export interface paths {
         head?: never;
         /**
          * Update an amenity
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateAmenity"];
         trace?: never;
@@ -468,7 +468,7 @@ export interface paths {
         head?: never;
         /**
          * Update a group set
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateGroupSet"];
         trace?: never;
@@ -520,7 +520,7 @@ export interface paths {
         head?: never;
         /**
          * Update a group
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateGroup"];
         trace?: never;
@@ -572,7 +572,7 @@ export interface paths {
         head?: never;
         /**
          * Update a fee
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateFee"];
         trace?: never;
@@ -624,7 +624,7 @@ export interface paths {
         head?: never;
         /**
          * Update a fee assignment
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateFeeAssignment"];
         trace?: never;
@@ -676,7 +676,7 @@ export interface paths {
         head?: never;
         /**
          * Update a review
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateReview"];
         trace?: never;
@@ -728,7 +728,7 @@ export interface paths {
         head?: never;
         /**
          * Update an announcement
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateAnnouncement"];
         trace?: never;
@@ -780,7 +780,7 @@ export interface paths {
         head?: never;
         /**
          * Update a content block
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateContentBlock"];
         trace?: never;
@@ -832,7 +832,7 @@ export interface paths {
         head?: never;
         /**
          * Update an FAQ
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateFaq"];
         trace?: never;
@@ -884,7 +884,7 @@ export interface paths {
         head?: never;
         /**
          * Update an FAQ topic
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateFaqTopic"];
         trace?: never;
@@ -936,7 +936,7 @@ export interface paths {
         head?: never;
         /**
          * Update a gallery
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateGallery"];
         trace?: never;
@@ -988,7 +988,7 @@ export interface paths {
         head?: never;
         /**
          * Update a media folder
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateMediaFolder"];
         trace?: never;
@@ -1040,7 +1040,7 @@ export interface paths {
         head?: never;
         /**
          * Update a neighborhood category
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateNeighborhoodCategory"];
         trace?: never;
@@ -1092,7 +1092,7 @@ export interface paths {
         head?: never;
         /**
          * Update a neighborhood place
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateNeighborhoodPlace"];
         trace?: never;
@@ -1140,7 +1140,7 @@ export interface paths {
         head?: never;
         /**
          * Update a lead source
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateLeadSource"];
         trace?: never;
@@ -1181,14 +1181,14 @@ export interface paths {
         post?: never;
         /**
          * Erase a lead
-         * @description Erases the person at the property, for a privacy request: the lead with its submissions, consent and notes, waiting messages, and the observed visits. Demand events and tour bookings are kept without the person, so counts do not change. Mail that was sent, and data in connected systems, are not affected.
+         * @description Erases the data of a person at the property, for a privacy request: the lead with its submissions, consent and notes, the messages that wait to be sent, and the observed visits. Demand events and tour bookings are kept without the data of the person, so counts do not change. Mail that was already sent, and data in connected systems, are not affected.
          */
         delete: operations["deleteLead"];
         options?: never;
         head?: never;
         /**
          * Update a lead
-         * @description Updates only the fields that are sent.
+         * @description Updates only the fields in the body.
          */
         patch: operations["updateLead"];
         trace?: never;
@@ -1240,7 +1240,7 @@ export interface paths {
         head?: never;
         /**
          * Update a connection
-         * @description Settings are merged. A credential sent as `********` keeps its value.
+         * @description Updates only the fields in the body. The keys of `settings` are merged into the stored settings. A credential that is sent as `********` keeps its stored value.
          */
         patch: operations["updateConnection"];
         trace?: never;
@@ -1332,7 +1332,7 @@ export interface paths {
         head?: never;
         /**
          * Update a user
-         * @description Users can update their own name and e-mail address without permission. The name and e-mail address of staff, or of a user in several accounts, can only be changed by that user (403 otherwise). A new e-mail address is shown immediately and takes effect when the user confirms it. At most five confirmation e-mails are sent to an address within 15 minutes.
+         * @description Users can update their own name and e-mail address without permission. Only the user can change the name and e-mail address of a user who is staff or belongs to several accounts; other requests return 403. Responses show a new e-mail address immediately, but it takes effect only when the user confirms it. At most five confirmation e-mails are sent to an address within 15 minutes.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -1426,13 +1426,13 @@ export interface paths {
         };
         /**
          * List accounts
-         * @description Returns the accounts that the user can access; for staff, all accounts.
+         * @description Returns the accounts that the user can access. Staff can access all accounts.
          */
         get: operations["listAccounts"];
         put?: never;
         /**
          * Create an account
-         * @description Creates an account with the default roles and the nine default neighborhood categories. The user becomes its admin. Requires `accounts.create` in the account of the token or, with the session cookie, in the account that `account_id` names.
+         * @description Creates an account with the default roles and the nine default neighborhood categories. The user becomes an admin of the new account. Requires the permission `accounts.create` in the account of the token or, with the session cookie, in the account that `account_id` names.
          */
         post: operations["createAccount"];
         delete?: never;
@@ -1492,7 +1492,7 @@ export interface paths {
         put?: never;
         /**
          * Test a connection
-         * @description Makes one inexpensive call with the stored settings, and waits at most 10 seconds. Returns 422 for a setting that does not work and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.
+         * @description Tests the stored settings with one inexpensive call to the system, and waits at most 10 seconds for the response. Returns 422 if a setting does not work, and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.
          */
         post: operations["testConnection"];
         delete?: never;
@@ -1650,7 +1650,7 @@ export interface paths {
         };
         /**
          * List the changes of a run
-         * @description Returns the changes of a run in the order of its writes. Stored prices are not listed, and of price matrices only the number and the range of the rents. The changes of the 20 newest runs of a connection that have some are kept for 90 days, and at most 250,000 changes of a run.
+         * @description Returns the changes of a run, in the order in which they were written. Stored prices are not listed, and price matrices are listed only with the number and the range of their rents. The changes of a run are kept for 90 days, if it is one of the 20 newest runs of the connection that have changes. At most 250,000 changes of a run are kept.
          */
         get: operations["listConnectionRunChanges"];
         put?: never;
@@ -1672,7 +1672,7 @@ export interface paths {
         put?: never;
         /**
          * Plan a run of a connection
-         * @description Queues a run that reads the system, stores its changes and writes nothing. The run can then be applied, approved or discarded. Only runs that import inventory can be planned.
+         * @description Queues a run that reads the system and stores the changes that it would make, but does not write them. The run can then be applied, approved or discarded. Only runs that import inventory can be planned.
          */
         post: operations["planConnection"];
         delete?: never;
@@ -1692,7 +1692,7 @@ export interface paths {
         put?: never;
         /**
          * Apply a planned run
-         * @description Applies exactly the changes of the plan. Returns 409 if the run is not planned, if a guard would hold it, or if one of its properties was written since. A property that is written while the plan is applied is not updated, which makes the run partial.
+         * @description Applies exactly the changes of the plan. Returns 409 if the status of the run is not `planned`, if a guard would hold the run, or if one of its properties has been written since the run was planned. A property that is written while the plan is applied is not updated, which makes the run partial.
          */
         post: operations["applyConnectionRun"];
         delete?: never;
@@ -1712,7 +1712,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a held run
-         * @description Applies exactly the changes of a held or planned run, although guards hold it.
+         * @description Applies exactly the changes of a held or planned run, even if guards hold the run.
          */
         post: operations["approveConnectionRun"];
         delete?: never;
@@ -1732,7 +1732,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a run
-         * @description Restores the values from before an import, except on fields that were changed since or that a later run wrote, which `kept` lists. Deletes the records that the run created, unless they were changed since; properties that another connection has imported since are kept as they are; new properties are disabled, and new amenities stay in the account. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.
+         * @description Restores the values from before an import. Fields that were changed since then, or that a later run wrote, are not restored; `kept` lists them. Deletes the records that the run created, unless they were changed since then. Properties that the run created are disabled instead of deleted, and amenities that it created stay in the account. Properties that another connection has imported since then are not changed. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.
          */
         post: operations["undoConnectionRun"];
         delete?: never;
@@ -1772,7 +1772,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a run
-         * @description Cancels a queued or running run, its undo, or its retry (`retry_at`). A queued run ends at once. A failed run that waits for its retry is not retried, and keeps its status, message and counts. A running run ends at its next safe point, which is after the property that it writes; `cancelled_at` is set from the request on. What it has written is kept and listed in its changes; imports of inventory and rents can be undone. A run that was queued or running is then partial, or discarded if it has changed nothing. If the undo of a run is cancelled before it has restored any value, the run has its earlier status again. Cancelling a cancelled run again has no effect. Returns 409 for other runs that have ended or wait for a decision.
+         * @description Cancels a queued or running run, its undo, or its retry (`retry_at`). A queued run ends immediately. A running run ends at its next safe point, which is after the property that it is writing; `cancelled_at` is set immediately. Changes that the run has already written are kept and listed; imports of inventory and rents can be undone. A run that was queued or running then has the status `partial`, or `discarded` if it has changed nothing. A failed run that waits for its retry is not retried, and keeps its status, message and counts. If the undo of a run is cancelled before it has restored any value, the run returns to its earlier status. Cancelling a cancelled run again has no effect. Returns 409 for all other runs, which have ended or wait for a decision.
          */
         post: operations["cancelConnectionRun"];
         delete?: never;
@@ -1790,7 +1790,7 @@ export interface paths {
         };
         /**
          * List the deliveries of leads to a connection
-         * @description Each submission of a lead is delivered to the CRM connections of its property at least once. Deliveries are kept for 90 days, and deleted with the lead.
+         * @description Returns the deliveries, newest first. Each submission of a lead is delivered at least once to each CRM connection of its property. Deliveries are kept for 90 days, and deleted with the lead.
          */
         get: operations["listLeadDeliveries"];
         put?: never;
@@ -1812,7 +1812,7 @@ export interface paths {
         put?: never;
         /**
          * Resend the failed deliveries of a connection
-         * @description Queues the 200 oldest failed deliveries again, with the same message IDs. Repeat the request while `remaining` is not 0.
+         * @description Queues the 200 oldest failed deliveries again, with the same message IDs. Repeat the request until `remaining` is 0.
          */
         post: operations["resendFailedLeadDeliveries"];
         delete?: never;
@@ -1850,7 +1850,7 @@ export interface paths {
         };
         /**
          * Get the settings of a property
-         * @description Returns attributes, connections, domain settings and fees in one response.
+         * @description Returns the property, its connections, the websites that show it and its fees in one response.
          */
         get: operations["getPropertySettings"];
         put?: never;
@@ -1890,7 +1890,7 @@ export interface paths {
         };
         /**
          * List the social profiles of a property
-         * @description The profiles are the entries of the `socials` of the property. They have no ID, so the list has no `ids`.
+         * @description Returns the entries of the `socials` field of the property. Profiles have no ID, so the list does not support `ids`.
          */
         get: operations["listSocialProfiles"];
         put?: never;
@@ -1912,7 +1912,7 @@ export interface paths {
         put?: never;
         /**
          * Test the rules of lead sources
-         * @description Shows which rules match a visit and which lead source results, for each rule in the order of evaluation, as for a visitor of the property. The lead sources of the whole account are included. Stores nothing. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Returns the lead source of a visit, and for each rule whether it matches, in the order of evaluation. The rules are evaluated as for a visitor of the property, so the lead sources of the whole account are included. Stores nothing. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["testLeadSourceRules"];
         delete?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
         put?: never;
         /**
          * Add a note to a lead
-         * @description Adds a note with the caller as its author. The single lead shows all of its notes, at most 500.
+         * @description Adds a note with the caller as its author. A lead can have at most 500 notes, all of which are included in the single lead.
          */
         post: operations["addLeadNote"];
         delete?: never;
@@ -1990,13 +1990,13 @@ export interface paths {
         };
         /**
          * List entries
-         * @description Returns the entries of the account and of the website, sorted by slug.
+         * @description Returns the entries of the website and the account entries, sorted by slug.
          */
         get: operations["listEntries"];
         put?: never;
         /**
          * Create an entry
-         * @description Creates an entry of this website, or of all websites of the account if `scope` is `account`. Published entries require the required fields of the content type.
+         * @description Creates an entry of this website, or of all websites of the account if `scope` is `account`. A published entry must have a value for each required field of the content type.
          */
         post: operations["createEntry"];
         delete?: never;
@@ -2021,14 +2021,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an entry
-         * @description Deletes an entry. An account entry is deleted from all of its websites.
+         * @description Deletes an entry. An account entry is deleted from all websites of the account.
          */
         delete: operations["deleteEntry"];
         options?: never;
         head?: never;
         /**
          * Update an entry
-         * @description Updates only the fields that are sent. `website_override` applies to the website of the path; all other fields of an account entry apply to all of its websites.
+         * @description Updates only the fields in the body. `website_override` applies only to the website of the path. All other fields of an account entry apply to all websites of the account.
          */
         patch: operations["updateEntry"];
         trace?: never;
@@ -2042,13 +2042,13 @@ export interface paths {
         };
         /**
          * List media
-         * @description Returns the files or the embeds of the library. Filters that only apply to the other kind are ignored.
+         * @description Returns the files or the embeds of the library. Filters that apply only to the other kind are ignored.
          */
         get: operations["listMedia"];
         put?: never;
         /**
          * Import a file or embed
-         * @description Downloads the file during the request. A URL that was imported before is not downloaded again; its file is attached to the given record. An account can have at most 4 imports in progress; up to 64 further requests wait, and more return 429. An SVG picture that is too expensive to render returns 422 on `url`.
+         * @description Downloads the file during the request. A URL that was imported before is not downloaded again; the existing file is attached to the given record. An account can have at most 4 imports in progress; up to 64 further requests wait, and more return 429. An SVG picture that is too expensive to render returns 422 on `url`.
          */
         post: operations["importMedia"];
         delete?: never;
@@ -2068,7 +2068,7 @@ export interface paths {
         put?: never;
         /**
          * Import up to 100 files and embeds
-         * @description Each item succeeds or fails independently. Items that are not finished after one minute continue in the background and are reported as `queued`.
+         * @description Each item succeeds or fails independently. Imports that are not finished after one minute continue in the background, and their items have the status `queued`.
          */
         post: operations["importMediaBatch"];
         delete?: never;
@@ -2093,14 +2093,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a file or embed
-         * @description Detaches the file or embed from all records and deletes it. Its stored files are deleted when nothing else references them.
+         * @description Detaches the file or embed from all records and deletes it. The stored files are deleted when no other record references them.
          */
         delete: operations["deleteMedia"];
         options?: never;
         head?: never;
         /**
          * Update a file or embed
-         * @description Updates only the fields that are sent, on all records that the media is attached to.
+         * @description Updates only the fields in the body. The changes affect all records that the file or embed is attached to.
          */
         patch: operations["updateMedia"];
         trace?: never;
@@ -2115,7 +2115,7 @@ export interface paths {
         get?: never;
         /**
          * Attach a file to a record
-         * @description Attaches a file of the library to a record. If it is already attached, only the values that are sent change. An embed returns 422 on `media`: import its URL on the record instead. A user limited to groups can attach only files that they can change.
+         * @description Attaches a file of the library to a record. If the file is already attached, updates only the fields in the body. An embed returns 422 on `media`: import its URL on the record instead. A user limited to groups can attach only files that they can change.
          */
         put: operations["upsertMediaAttachment"];
         post?: never;
@@ -2142,7 +2142,7 @@ export interface paths {
         };
         /**
          * Explain the price of a unit
-         * @description Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts and why, which assignment applies, and how each amount was rounded. `published` is the price that public pages show.
+         * @description Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts toward the totals and why, which assignment applies, and how each amount was rounded. `published` is the price that public pages show.
          */
         get: operations["explainUnitPrice"];
         put?: never;
@@ -2162,7 +2162,7 @@ export interface paths {
         };
         /**
          * Explain the price of a floor plan
-         * @description Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts and why, which assignment applies, and how each amount was rounded. `published` is the price that public pages show.
+         * @description Explains every fee assigned to the record, its floor plan or its property, in words and numbers: whether it counts toward the totals and why, which assignment applies, and how each amount was rounded. `published` is the price that public pages show.
          */
         get: operations["explainFloorPlanPrice"];
         put?: never;
@@ -2184,7 +2184,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a new fee
-         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the create request, validates it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after the change. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process of the service runs one preview at a time for an account and the accounts that it created. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFee"];
         delete?: never;
@@ -2204,7 +2204,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an update of a fee
-         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the update request, validates it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after the change. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process of the service runs one preview at a time for an account and the accounts that it created. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeUpdate"];
         delete?: never;
@@ -2224,7 +2224,7 @@ export interface paths {
         put?: never;
         /**
          * Preview a new fee assignment
-         * @description Accepts the body of the create, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the create request, validates it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after the change. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process of the service runs one preview at a time for an account and the accounts that it created. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeAssignment"];
         delete?: never;
@@ -2244,7 +2244,7 @@ export interface paths {
         put?: never;
         /**
          * Preview an update of a fee assignment
-         * @description Accepts the body of the update, checks it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process runs one preview of an account, and of the accounts that it created, at a time. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
+         * @description Accepts the body of the update request, validates it in the same way, and returns the units and floor plans whose totals would change, with their totals before and after the change. Writes nothing. Examines at most 10,000 units with at most 200,000 charges, and the same for floor plans. Each process of the service runs one preview at a time for an account and the accounts that it created. Up to three further requests wait; more return 429. Limited to 60 requests per minute and user, and cannot be part of a batch.
          */
         post: operations["previewFeeAssignmentUpdate"];
         delete?: never;
@@ -2282,7 +2282,7 @@ export interface paths {
         };
         /**
          * Get the availability report
-         * @description Returns how many units are available on each of the next days, and today by property. Only units that are enabled and not hidden count.
+         * @description Returns the number of units that are available on each of the next days, and the number that are available today by property. Counts only units that are enabled and not hidden.
          */
         get: operations["getAvailabilityReport"];
         put?: never;
@@ -2302,7 +2302,7 @@ export interface paths {
         };
         /**
          * Get the booked tours
-         * @description Returns the booked tours of a period by date and time, as local dates of their properties. Times that are held while a provider confirms them are not included.
+         * @description Returns the booked tours of a period, sorted by date and time. Dates and times are local to the property of each tour. Bookings that the tour provider has not confirmed yet are not included.
          */
         get: operations["getToursReport"];
         put?: never;
@@ -2322,7 +2322,7 @@ export interface paths {
         };
         /**
          * Search records
-         * @description Finds records in which every word of `q` is found, as with `q` in their lists, and returns at most 8 of each kind, unpaged. Kinds that the caller may not view are left out.
+         * @description Returns the records that contain every word of `q`, at most 8 of each kind, unpaged. Searches the same fields as the parameter `q` of the lists. Kinds that the caller is not permitted to view are omitted.
          */
         get: operations["listSearchHits"];
         put?: never;
@@ -2342,7 +2342,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listPropertyHistory"];
         put?: never;
@@ -2364,7 +2364,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertProperty"];
         delete?: never;
@@ -2382,7 +2382,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listBuildingHistory"];
         put?: never;
@@ -2404,7 +2404,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertBuilding"];
         delete?: never;
@@ -2422,7 +2422,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listFloorPlanHistory"];
         put?: never;
@@ -2444,7 +2444,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertFloorPlan"];
         delete?: never;
@@ -2462,7 +2462,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listUnitHistory"];
         put?: never;
@@ -2484,7 +2484,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertUnit"];
         delete?: never;
@@ -2502,7 +2502,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listAmenityHistory"];
         put?: never;
@@ -2524,7 +2524,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertAmenity"];
         delete?: never;
@@ -2542,7 +2542,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listGroupSetHistory"];
         put?: never;
@@ -2564,7 +2564,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertGroupSet"];
         delete?: never;
@@ -2582,7 +2582,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listGroupHistory"];
         put?: never;
@@ -2604,7 +2604,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertGroup"];
         delete?: never;
@@ -2622,7 +2622,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listFeeHistory"];
         put?: never;
@@ -2644,7 +2644,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertFee"];
         delete?: never;
@@ -2662,7 +2662,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listFeeAssignmentHistory"];
         put?: never;
@@ -2684,7 +2684,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertFeeAssignment"];
         delete?: never;
@@ -2702,7 +2702,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listReviewHistory"];
         put?: never;
@@ -2724,7 +2724,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertReview"];
         delete?: never;
@@ -2742,7 +2742,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listAnnouncementHistory"];
         put?: never;
@@ -2764,7 +2764,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertAnnouncement"];
         delete?: never;
@@ -2782,7 +2782,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listContentBlockHistory"];
         put?: never;
@@ -2804,7 +2804,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertContentBlock"];
         delete?: never;
@@ -2822,7 +2822,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listFaqHistory"];
         put?: never;
@@ -2844,7 +2844,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertFaq"];
         delete?: never;
@@ -2862,7 +2862,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listFaqTopicHistory"];
         put?: never;
@@ -2884,7 +2884,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertFaqTopic"];
         delete?: never;
@@ -2902,7 +2902,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listGalleryHistory"];
         put?: never;
@@ -2924,7 +2924,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertGallery"];
         delete?: never;
@@ -2942,7 +2942,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listMediaFolderHistory"];
         put?: never;
@@ -2964,7 +2964,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertMediaFolder"];
         delete?: never;
@@ -2982,7 +2982,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listNeighborhoodCategoryHistory"];
         put?: never;
@@ -3004,7 +3004,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertNeighborhoodCategory"];
         delete?: never;
@@ -3022,7 +3022,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listNeighborhoodPlaceHistory"];
         put?: never;
@@ -3044,7 +3044,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertNeighborhoodPlace"];
         delete?: never;
@@ -3062,7 +3062,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listLeadSourceHistory"];
         put?: never;
@@ -3084,7 +3084,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertLeadSource"];
         delete?: never;
@@ -3102,7 +3102,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listLeadHistory"];
         put?: never;
@@ -3124,7 +3124,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertLead"];
         delete?: never;
@@ -3142,7 +3142,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listConnectionHistory"];
         put?: never;
@@ -3164,7 +3164,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertConnection"];
         delete?: never;
@@ -3182,7 +3182,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listWebsiteHistory"];
         put?: never;
@@ -3202,7 +3202,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listUserHistory"];
         put?: never;
@@ -3224,7 +3224,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertUser"];
         delete?: never;
@@ -3242,7 +3242,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listRoleHistory"];
         put?: never;
@@ -3262,7 +3262,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listContentTypeHistory"];
         put?: never;
@@ -3282,7 +3282,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listEntryHistory"];
         put?: never;
@@ -3304,7 +3304,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertEntry"];
         delete?: never;
@@ -3322,7 +3322,7 @@ export interface paths {
         };
         /**
          * List the history of a record
-         * @description Returns the writes of the record, newest first. The history of a deleted record is in the audit log.
+         * @description Returns the history entries of the record, newest first. The history of a deleted record is in the audit log.
          */
         get: operations["listMediaHistory"];
         put?: never;
@@ -3344,7 +3344,7 @@ export interface paths {
         put?: never;
         /**
          * Revert a change of a record
-         * @description Writes the old values of the entry back, as an update with the same rules. Fields that an update cannot write, and credentials, return 422. Entries that are not updates cannot be reverted. Requires permission to view the audit log and to update the record.
+         * @description Updates the record with the old values of the entry, under the same rules as any other update. Returns 422 if the entry is not an update, if it contains a field that an update cannot write, or if only credentials of a field have changed. Requires permission to view the audit log and to update the record.
          */
         post: operations["revertMedia"];
         delete?: never;
@@ -3382,7 +3382,7 @@ export interface paths {
         };
         /**
          * List the metadata of all resources
-         * @description Returns all resources in documentation order, unpaged, with what the caller may do in the account.
+         * @description Returns all resources in documentation order, unpaged, with the permissions of the caller in the account.
          */
         get: operations["listMetadata"];
         put?: never;
@@ -3402,7 +3402,7 @@ export interface paths {
         };
         /**
          * Get the metadata of a resource
-         * @description Returns one resource. With `record_id` or `property_id`, `owned_by` names the connection that owns a field of that record, or of a new record in that property.
+         * @description Returns one resource, with its fields, filters and operations and the permissions of the caller. With `record_id` or `property_id`, the `owned_by` of each field is the connection that owns the field of that record, or of a new record in that property.
          */
         get: operations["getMetadata"];
         put?: never;
@@ -3424,7 +3424,7 @@ export interface paths {
         put?: never;
         /**
          * Run a batch of operations
-         * @description Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without `atomic`, each operation succeeds or fails on its own. With `atomic`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. Imports of media, tests of connections and of lead sources, previews and batches cannot be part of a batch, and changes of users cannot be part of an atomic one, because users can belong to several accounts. Tokens cannot be created in a batch with a `key`, because they are shown only once. Operations that would begin after 10 seconds have the status 503 and are not run; with a `key`, a repeated batch runs only operations without a result, and those that failed with a 5xx status or 429. The same key with other operations returns 422. A repeated key returns 403 if your permissions, your group limits or the members of these groups have changed, also if operations were written. Results that can contain leads are not kept when a lead is erased: the repeated batch then has the status 410 at their index. With a `key`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.
+         * @description Runs operations of V2 in order, as the authenticated user and in one account, with the permissions that each of them requires. Without `atomic`, each operation succeeds or fails on its own. With `atomic`, all operations are written or none: the result of the failed operation has its status and errors, and the others have the status 424. A batch cannot contain imports of media, tests of connections or lead sources, previews, or batches. An atomic batch cannot change users, because users can belong to several accounts. A batch with a `key` cannot create tokens, because they are shown only once. Operations that have not started after 10 seconds are not run and have the status 503. With a `key`, a repeated batch runs only the operations without a stored result and those that failed with a 5xx status or 429. The same key with other operations returns 422. A repeated key returns 403 if your permissions, your group limits or the members of these groups have changed, even if operations were written. When a lead is erased, stored results that can contain leads are deleted; a repeated batch then has the status 410 at their positions. With a `key`, the results of GET operations are limited to 256 kB in total, and an operation beyond the limit has the status 413. A batch counts as one request per ten operations, rounded up.
          */
         post: operations["runBatch"];
         delete?: never;
@@ -3446,7 +3446,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a lead
-         * @description Sent by `lead_webhook` connections for each submission at their properties. Messages are delivered at least once and retried for two days.
+         * @description Sent by a `lead_webhook` connection for each submission of a lead at one of its properties. Messages are delivered at least once and retried for two days.
          */
         post: operations["receiveLead"];
         delete?: never;
@@ -3466,7 +3466,7 @@ export interface webhooks {
         put?: never;
         /**
          * Receive a test lead
-         * @description Sent by the test call of a `lead_webhook` connection. Do not store the lead.
+         * @description Sent when a `lead_webhook` connection is tested. Do not store the lead in the body.
          */
         post: operations["receiveTestLead"];
         delete?: never;
@@ -3482,10 +3482,10 @@ export interface components {
         Accepted: {
             /** @description A description of the queued work. */
             message: string;
-            /** @description The log of the run. Only returned for runs. */
+            /** @description The number of the queued run. Only returned for runs. */
             log_id?: number;
         };
-        /** @description A client, such as a management company or an owner, with the role of the user in it. */
+        /** @description An account: a customer of the service, such as a management company or an owner. Includes the role of the user in the account. */
         Account: {
             /**
              * Format: uuid
@@ -3493,7 +3493,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The name of the client.
+             * @description The name of the account.
              * @example Alder Residential
              */
             name: string;
@@ -3529,22 +3529,22 @@ export interface components {
         };
         /** @description The body of `POST /accounts`. */
         AccountCreate: {
-            /** @description The name of the client. */
+            /** @description The name of the account. */
             name: string;
             /** @description Default settings of the properties of the account. */
             settings?: ({
                 /** @description Default display settings of the properties, used where a property has no value of its own. */
                 display_settings?: {
-                    /** @description Show unit numbers as `{building number}-{unit number}`. */
+                    /** @description Whether unit numbers are shown as `{building number}-{unit number}`. */
                     prepend_building_number_to_unit_number?: boolean | null;
-                    /** @description Show amenities that are not marketable. */
+                    /** @description Whether the property shows amenities that are not marketable. */
                     show_non_marketable_amenities?: boolean | null;
-                    /** @description Asks pages to hide the list of available units. This setting is published but not enforced by the API. */
+                    /** @description Whether pages should hide the list of available units. The API publishes this setting but does not enforce it. */
                     hide_available_units?: boolean | null;
                 } | null;
-                /** @description Which fees count towards the prices of units. */
+                /** @description Which fees count toward the total prices of units and floor plans. */
                 pricing_settings?: {
-                    /** @description Whether mandatory fees of class `govt` count towards the totals. Default false. */
+                    /** @description Whether mandatory fees of class `govt` count toward the totals. The default is false. */
                     include_government_fees?: boolean | null;
                 } | null;
             } & {
@@ -3645,7 +3645,7 @@ export interface components {
             floor_plan_ids?: string[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -3755,7 +3755,7 @@ export interface components {
             floor_plan_ids?: string[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -3787,13 +3787,13 @@ export interface components {
             is_enabled: boolean;
             /** @description Whether the record applies to all properties of the account. */
             is_global: boolean;
-            /** @description The heading. */
+            /** @description The heading of the announcement. */
             title: string | null;
             /** @description Additional text next to the heading. */
             meta: string | null;
-            /** @description The body text. */
+            /** @description The body text of the announcement. */
             text: string | null;
-            /** @description The disclaimer. */
+            /** @description The disclaimer of the announcement. */
             disclaimer: string | null;
             /** @description The URL of the primary link. */
             link_primary_url: string | null;
@@ -3817,7 +3817,7 @@ export interface components {
             sort_order: number;
             /** @description The key of the page element that shows the record. */
             elements_key: string | null;
-            /** @description The status, derived from is_enabled, starts_at and ends_at. */
+            /** @description The status, derived from `is_enabled`, `starts_at` and `ends_at`. */
             status: ("disabled" | "scheduled" | "active" | "expired") | null;
             /**
              * Format: date-time
@@ -3843,13 +3843,13 @@ export interface components {
             property_ids?: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global?: boolean;
-            /** @description The heading. */
+            /** @description The heading of the announcement. */
             title?: string | null;
             /** @description Additional text next to the heading. */
             meta?: string | null;
-            /** @description The body text. */
+            /** @description The body text of the announcement. */
             text?: string | null;
-            /** @description The disclaimer. */
+            /** @description The disclaimer of the announcement. */
             disclaimer?: string | null;
             /** @description The URL of the primary link. */
             link_primary_url?: string | null;
@@ -3875,7 +3875,7 @@ export interface components {
             elements_key?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -3907,13 +3907,13 @@ export interface components {
             property_ids: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global: boolean;
-            /** @description The heading. */
+            /** @description The heading of the announcement. */
             title: string | null;
             /** @description Additional text next to the heading. */
             meta: string | null;
-            /** @description The body text. */
+            /** @description The body text of the announcement. */
             text: string | null;
-            /** @description The disclaimer. */
+            /** @description The disclaimer of the announcement. */
             disclaimer: string | null;
             /** @description The URL of the primary link. */
             link_primary_url: string | null;
@@ -3937,7 +3937,7 @@ export interface components {
             sort_order: number;
             /** @description The key of the page element that shows the record. */
             elements_key: string | null;
-            /** @description The status, derived from is_enabled, starts_at and ends_at. */
+            /** @description The status, derived from `is_enabled`, `starts_at` and `ends_at`. */
             status: ("disabled" | "scheduled" | "active" | "expired") | null;
             /**
              * Format: date-time
@@ -3965,13 +3965,13 @@ export interface components {
             property_ids?: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global?: boolean;
-            /** @description The heading. */
+            /** @description The heading of the announcement. */
             title?: string | null;
             /** @description Additional text next to the heading. */
             meta?: string | null;
-            /** @description The body text. */
+            /** @description The body text of the announcement. */
             text?: string | null;
-            /** @description The disclaimer. */
+            /** @description The disclaimer of the announcement. */
             disclaimer?: string | null;
             /** @description The URL of the primary link. */
             link_primary_url?: string | null;
@@ -3997,7 +3997,7 @@ export interface components {
             elements_key?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -4030,12 +4030,12 @@ export interface components {
             thumb_url: string;
             /**
              * Format: uri
-             * @description The URL of a picture for large screens. It is created by a background job and returns 404 until then; use `url` in the meantime.
+             * @description The URL of a picture for large screens. A background job creates the picture. Until then, this URL returns 404; use `url` instead.
              */
             full_url: string;
             /** @description The caption. */
             caption: string | null;
-            /** @description The alternative text. */
+            /** @description The alternative text of the picture. */
             alt_text: string | null;
             /**
              * @description The point of the picture that pages keep in view when they crop it; null for its center.
@@ -4076,7 +4076,7 @@ export interface components {
             /** @description The SHA-256 hash of the published file, in hexadecimal. */
             hash: string;
             /**
-             * @description The content type, determined from the content.
+             * @description The content type, detected from the content of the file.
              * @example image/jpeg
              */
             content_type: string;
@@ -4093,7 +4093,7 @@ export interface components {
              * @example #8aa29e
              */
             color: string | null;
-            /** @description The picture in several widths and encodings, for `srcset`. Empty until the background job has created them. */
+            /** @description The picture in several widths and encodings, for `srcset`. Empty until a background job has created the renditions. */
             renditions: {
                 /**
                  * Format: uri
@@ -4122,35 +4122,35 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The units that are available to move into. A unit with `is_available` true is available from `available_at`, or from today if that is null. Other units are included only in `units`. */
+        /** @description The number of units that are available for move-in. A unit with `is_available` true is available from `available_at`, or from today if `available_at` is null. All other units count only in `units`. */
         Availability: {
             /**
              * Format: uuid
-             * @description The property of the query; null for all properties.
+             * @description The property that the report is limited to; null for all properties.
              */
             property_id: string | null;
             /** @description The number of units that are enabled and not hidden. */
             units: number;
-            /** @description The days of the period. The first one is today. */
+            /** @description The days of the period, starting with today. */
             days: {
                 /**
                  * Format: date
                  * @description A day in UTC.
                  */
                 date: string;
-                /** @description The number of these units that are available on that day. */
+                /** @description The number of enabled and not hidden units that are available on this day. */
                 available: number;
             }[];
-            /** @description The properties with such units, those with the most available units first; at most 100. */
+            /** @description The properties with enabled and not hidden units, in descending order of available units. At most 100 properties. */
             properties: {
                 /**
                  * Format: uuid
                  * @description The ID of the property.
                  */
                 property_id: string;
-                /** @description The number of its units that are enabled and not hidden. */
+                /** @description The number of the property's units that are enabled and not hidden. */
                 units: number;
-                /** @description The number of these units that are available today. */
+                /** @description The number of the property's units that are enabled, not hidden and available today. */
                 available: number;
             }[];
         };
@@ -4163,11 +4163,11 @@ export interface components {
              * @default false
              */
             atomic?: boolean;
-            /** @description Any text that is the same for all attempts of one batch. For 24 hours, a batch of the same user with the same key returns the first results and runs nothing. */
+            /** @description An idempotency key: any text that is the same for all attempts of one batch. For 24 hours, a batch of the same user with the same key returns the stored results instead of running its operations again. */
             key?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
         };
@@ -4180,7 +4180,7 @@ export interface components {
             method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
             /**
              * Format: starts_with
-             * @description The full path of the operation, with its query.
+             * @description The full path of the operation, including its query.
              * @example /api/v2/units?number=101
              */
             path: string;
@@ -4192,10 +4192,10 @@ export interface components {
         };
         /** @description The result of an operation of a batch. */
         BatchResult: {
-            /** @description The status of the operation. */
+            /** @description The HTTP status of the response to the operation. */
             status: number;
             /**
-             * @description The body of its response; null if there is none.
+             * @description The body of the response to the operation; null if it is empty.
              * @example null
              */
             body: unknown;
@@ -4223,7 +4223,7 @@ export interface components {
             name: string | null;
             /** @description The type of building, such as `Garden Style`. */
             type: string | null;
-            /** @description The description. */
+            /** @description A description of the building. */
             description: string | null;
             /** @description The number of floors. */
             floors_count: number | null;
@@ -4283,7 +4283,7 @@ export interface components {
             name?: string | null;
             /** @description The type of building, such as `Garden Style`. */
             type?: string | null;
-            /** @description The description. */
+            /** @description A description of the building. */
             description?: string | null;
             /** @description The number of floors. */
             floors_count?: number | null;
@@ -4316,7 +4316,7 @@ export interface components {
             }[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -4359,7 +4359,7 @@ export interface components {
             name: string | null;
             /** @description The type of building, such as `Garden Style`. */
             type: string | null;
-            /** @description The description. */
+            /** @description A description of the building. */
             description: string | null;
             /** @description The number of floors. */
             floors_count: number | null;
@@ -4426,7 +4426,7 @@ export interface components {
             name?: string | null;
             /** @description The type of building, such as `Garden Style`. */
             type?: string | null;
-            /** @description The description. */
+            /** @description A description of the building. */
             description?: string | null;
             /** @description The number of floors. */
             floors_count?: number | null;
@@ -4459,7 +4459,7 @@ export interface components {
             }[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -4499,7 +4499,7 @@ export interface components {
             name?: string | null;
             /** @description The type of building, such as `Garden Style`. */
             type?: string | null;
-            /** @description The description. */
+            /** @description A description of the building. */
             description?: string | null;
             /** @description The number of floors. */
             floors_count?: number | null;
@@ -4532,7 +4532,7 @@ export interface components {
             }[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -4659,7 +4659,7 @@ export interface components {
             step: number;
             /**
              * Format: uuid
-             * @description The property of the record; null for a record of the account.
+             * @description The ID of the property of the record; null for a record of the whole account.
              */
             property_id: string | null;
             /**
@@ -4672,7 +4672,7 @@ export interface components {
              * @example 0197a4b2-5c1e-7d3a-9f60-2b8c4e6d1a35
              */
             record_id: string | null;
-            /** @description The ID of the record in the external system, if it has one. */
+            /** @description The ID of the record in the external system; null if it has none. */
             external_id: string | null;
             /**
              * @description The name or number of the record.
@@ -4685,7 +4685,7 @@ export interface components {
              */
             action: "create" | "update" | "disable" | "enable" | "delete";
             /**
-             * @description The changed fields. The plan of a run refers to a record that it would create by `new:` and its external ID. For a price matrix, the number of rents and their range are listed.
+             * @description The changed fields. In a plan, a reference to a record that the run would create is `new:` followed by its external ID. For a price matrix, only the number of rents and their range are listed.
              * @example {
              *       "min_base_rent": {
              *         "old": 1500,
@@ -4743,7 +4743,7 @@ export interface components {
             } | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -4886,7 +4886,7 @@ export interface components {
             /** @description The progress of the run, updated about once per second. Null if the run is not in progress. */
             progress: {
                 /**
-                 * @description The current step of the run: it fetches the records, compares them, writes the changes, or undoes them.
+                 * @description The current step of the run: fetching the records, comparing them, writing the changes, or undoing them.
                  * @enum {string}
                  */
                 phase: "fetch" | "compare" | "write" | "undo";
@@ -4895,7 +4895,7 @@ export interface components {
                 /** @description The number of properties; null while the run does not know it. */
                 total: number | null;
             } | null;
-            /** @description Why the run failed, that data was lost, or that it was cancelled. */
+            /** @description A message that states why the run failed, that data was lost, or that the run was cancelled. */
             message: string | null;
             /** @description The number of changes, by kind of record. */
             counts: {
@@ -4906,31 +4906,31 @@ export interface components {
                     changed: number;
                     /** @description The number of unchanged records. */
                     unchanged: number;
-                    /** @description The number of records that are no longer listed and were disabled. */
+                    /** @description The number of records that were disabled because the system no longer lists them. */
                     gone: number;
                 };
             };
-            /** @description The guards that the changes trip; at most two hundred. */
+            /** @description The guards that the changes tripped, at most 200. */
             guards: {
                 /**
-                 * @description The setting of the guard.
+                 * @description The name of the setting that configures the guard.
                  * @enum {string}
                  */
                 guard: "gone_percent" | "rent_share_percent" | "min_rent" | "max_rent" | "all_unavailable";
-                /** @description The community; null for properties that are gone. */
+                /** @description The name of the community; null for the guard on properties that are gone. */
                 property: string | null;
                 /**
                  * Format: uuid
-                 * @description The ID of the property, if it exists.
+                 * @description The ID of the property; null if it does not exist.
                  */
                 property_id: string | null;
                 /**
-                 * @description The effect of the changes, and the limit.
+                 * @description A description of the effect of the changes and of the limit.
                  * @example 12 of 40 units are gone; the limit is 15 %.
                  */
                 message: string;
             }[];
-            /** @description The fields that the undo of the run did not restore, because they were changed after the run, their old values conflict with other records, or other records refer to a new record; at most five hundred. */
+            /** @description The fields that the undo of the run did not restore, because they were changed after the run, their old values conflict with other records, or other records refer to a new record; at most 500. */
             kept: {
                 /** @description The kind of record, as in the path of its collection. */
                 kind: string;
@@ -4941,18 +4941,18 @@ export interface components {
                 record_id: string | null;
                 /** @description The name or number of the record. */
                 label: string | null;
-                /** @description The field; `*` for a new record that was not deleted, or a deleted record that was not restored. */
+                /** @description The name of the field; `*` for a new record that was not deleted, or a deleted record that was not restored. */
                 field: string;
             }[];
             /** @description The number of changes to records. */
             changes_count: number;
-            /** @description Data that was not understood or not used; at most two thousand remarks. A list contains the first 200 of each run. */
+            /** @description Data that was not understood or not used; at most 2,000 remarks. A list contains the first 200 of each run. */
             remarks: {
-                /** @description The community that the remark is about; null for the whole feed. */
+                /** @description The name of the community that the remark is about; null if it is about the whole feed. */
                 property: string | null;
                 /**
                  * Format: uuid
-                 * @description The property that the remark is about, if it existed before the run.
+                 * @description The ID of the property that the remark is about; null if the property did not exist before the run.
                  */
                 property_id: string | null;
                 /** @description The first line of the feed to which the remark applies. */
@@ -4962,10 +4962,10 @@ export interface components {
                  * @example Property/ILS_Unit/Units/Unit/UnitRent
                  */
                 path: string;
-                /** @description The problem, and how it was handled. */
+                /** @description A description of the problem and of how the run handled it. */
                 message: string;
                 /**
-                 * @description The severity. A warning means that data was lost, and an error that a property was not updated. Both make the run partial.
+                 * @description The severity. A warning means that data was lost. An error means that a property was not updated. Both make the run partial.
                  * @enum {string}
                  */
                 severity: "info" | "warning" | "error";
@@ -4974,15 +4974,15 @@ export interface components {
             remarks_count: number;
             /**
              * Format: date-time
-             * @description When a user or token cancelled the run, its undo or its retry. A running run ends at its next safe point, and this is null if it ended as usual before that.
+             * @description When a user or token cancelled the run, its undo or its retry. A running run ends at its next safe point. If it ends normally before that, `cancelled_at` is null.
              */
             cancelled_at: string | null;
             /**
              * Format: date-time
-             * @description When a run that failed unexpectedly is retried; null for all other runs.
+             * @description When a run that failed unexpectedly will be retried; null for all other runs.
              */
             retry_at: string | null;
-            /** @description The decisions that the state of the run allows. Each is the name of an operation below the run, and requires the permission to update the connection. A disabled connection refuses `apply` and `approve`. */
+            /** @description The decisions that the status of the run allows. Each value is the last path segment of the operation, such as `apply`, and requires permission to update the connection. A disabled connection rejects `apply` and `approve`. */
             decisions: ("apply" | "approve" | "discard" | "undo" | "cancel")[];
             /**
              * Format: date-time
@@ -4991,7 +4991,7 @@ export interface components {
             started_at: string;
             /**
              * Format: date-time
-             * @description When the run ended.
+             * @description When the run ended; null if it has not ended.
              */
             finished_at: string | null;
         };
@@ -5029,7 +5029,7 @@ export interface components {
             } | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -5155,7 +5155,7 @@ export interface components {
              * @description When the record was last updated.
              */
             updated_at: string;
-            /** @description The latest run, or null if there is none. */
+            /** @description The latest run; null if the connection has not been run. */
             latest_log: components["schemas"]["ConnectionLog"] | null;
         };
         /** @description A block of page content, made up of items. */
@@ -5179,9 +5179,9 @@ export interface components {
              * @example Home page hero
              */
             internal_title: string;
-            /** @description The heading. */
+            /** @description The heading of the block. */
             title: string | null;
-            /** @description The body text. */
+            /** @description The body text of the block. */
             text: string | null;
             /** @description The URL of the primary link. */
             link_primary_url: string | null;
@@ -5197,7 +5197,7 @@ export interface components {
             is_global: boolean;
             /** @description The sort position. */
             sort_order: number;
-            /** @description The conditions under which the block is shown; for conditionals only. */
+            /** @description The conditions under which the block is shown. Only for blocks of the type `conditional`. */
             conditions: {
                 /**
                  * @description The part of the visit that the condition examines.
@@ -5274,9 +5274,9 @@ export interface components {
              * @example Home page hero
              */
             internal_title: string;
-            /** @description The heading. */
+            /** @description The heading of the block. */
             title?: string | null;
-            /** @description The body text. */
+            /** @description The body text of the block. */
             text?: string | null;
             /** @description The URL of the primary link. */
             link_primary_url?: string | null;
@@ -5294,7 +5294,7 @@ export interface components {
             is_global?: boolean;
             /** @description The sort position. */
             sort_order?: number;
-            /** @description The conditions under which the block is shown; for conditionals only. */
+            /** @description The conditions under which the block is shown. Only for blocks of the type `conditional`. */
             conditions?: {
                 /**
                  * @description The part of the visit that the condition examines.
@@ -5344,16 +5344,16 @@ export interface components {
                  */
                 priority?: number;
             }[];
-            /** @description The items of the block. A sent list replaces the stored list; an item with an ID is updated in place. */
+            /** @description The items of the block. A write replaces the full list: an item with an ID is updated, an item without an ID is created, and stored items that the list omits are deleted. */
             content_items?: {
                 /**
                  * Format: uuid
                  * @description The ID of the item to update. Omit it to create an item.
                  */
                 id?: string;
-                /** @description The heading. */
+                /** @description The heading of the item. */
                 title?: string | null;
-                /** @description The body text. */
+                /** @description The body text of the item. */
                 text?: string | null;
                 /** @description The URL of the primary link. */
                 link_primary_url?: string | null;
@@ -5370,7 +5370,7 @@ export interface components {
             }[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -5407,9 +5407,9 @@ export interface components {
              * @example Home page hero
              */
             internal_title: string;
-            /** @description The heading. */
+            /** @description The heading of the block. */
             title: string | null;
-            /** @description The body text. */
+            /** @description The body text of the block. */
             text: string | null;
             /** @description The URL of the primary link. */
             link_primary_url: string | null;
@@ -5427,7 +5427,7 @@ export interface components {
             is_global: boolean;
             /** @description The sort position. */
             sort_order: number;
-            /** @description The conditions under which the block is shown; for conditionals only. */
+            /** @description The conditions under which the block is shown. Only for blocks of the type `conditional`. */
             conditions: {
                 /**
                  * @description The part of the visit that the condition examines.
@@ -5477,7 +5477,7 @@ export interface components {
                  */
                 priority: number;
             }[];
-            /** @description The items of the block. A sent list replaces the stored list; an item with an ID is updated in place. */
+            /** @description The items of the block. A write replaces the full list: an item with an ID is updated, an item without an ID is created, and stored items that the list omits are deleted. */
             content_items: components["schemas"]["ContentItem"][];
             /**
              * Format: date-time
@@ -5512,9 +5512,9 @@ export interface components {
              * @example Home page hero
              */
             internal_title?: string;
-            /** @description The heading. */
+            /** @description The heading of the block. */
             title?: string | null;
-            /** @description The body text. */
+            /** @description The body text of the block. */
             text?: string | null;
             /** @description The URL of the primary link. */
             link_primary_url?: string | null;
@@ -5532,7 +5532,7 @@ export interface components {
             is_global?: boolean;
             /** @description The sort position. */
             sort_order?: number;
-            /** @description The conditions under which the block is shown; for conditionals only. */
+            /** @description The conditions under which the block is shown. Only for blocks of the type `conditional`. */
             conditions?: {
                 /**
                  * @description The part of the visit that the condition examines.
@@ -5582,16 +5582,16 @@ export interface components {
                  */
                 priority?: number;
             }[];
-            /** @description The items of the block. A sent list replaces the stored list; an item with an ID is updated in place. */
+            /** @description The items of the block. A write replaces the full list: an item with an ID is updated, an item without an ID is created, and stored items that the list omits are deleted. */
             content_items?: {
                 /**
                  * Format: uuid
                  * @description The ID of the item to update. Omit it to create an item.
                  */
                 id?: string;
-                /** @description The heading. */
+                /** @description The heading of the item. */
                 title?: string | null;
-                /** @description The body text. */
+                /** @description The body text of the item. */
                 text?: string | null;
                 /** @description The URL of the primary link. */
                 link_primary_url?: string | null;
@@ -5608,7 +5608,7 @@ export interface components {
             }[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -5631,9 +5631,9 @@ export interface components {
              * @description The ID of the item.
              */
             id: string;
-            /** @description The heading. */
+            /** @description The heading of the item. */
             title: string | null;
-            /** @description The body text. */
+            /** @description The body text of the item. */
             text: string | null;
             /** @description The URL of the primary link. */
             link_primary_url: string | null;
@@ -5658,7 +5658,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The key used in paths.
+             * @description The key of the content type, as used in paths.
              * @example team
              */
             key: string;
@@ -5728,7 +5728,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The key used in paths.
+             * @description The key of the content type, as used in paths.
              * @example team
              */
             key: string;
@@ -5823,9 +5823,9 @@ export interface components {
                 title?: string | null;
                 /** @description The description shown in search results. */
                 description?: string | null;
-                /** @description The canonical URL. */
+                /** @description The canonical URL of the page. */
                 canonical_url?: string | null;
-                /** @description The preview image. */
+                /** @description The URL of the preview image. */
                 image_url?: string | null;
                 /** @description Whether search engines must not index the page. */
                 no_index?: boolean | null;
@@ -5847,7 +5847,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When a published entry is first delivered. If null, it is delivered immediately. Websites that cache responses show it when their copies expire, because the cache webhook is sent when the entry is saved.
+             * @description When a published entry is first delivered. If null, it is delivered immediately. The cache webhook is sent when the entry is saved, so a website that caches responses shows a scheduled entry only after its cached copies expire.
              */
             publishes_at?: string | null;
             /**
@@ -5857,7 +5857,7 @@ export interface components {
             expires_at?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -5915,9 +5915,9 @@ export interface components {
                 title?: string | null;
                 /** @description The description shown in search results. */
                 description?: string | null;
-                /** @description The canonical URL. */
+                /** @description The canonical URL of the page. */
                 canonical_url?: string | null;
-                /** @description The preview image. */
+                /** @description The URL of the preview image. */
                 image_url?: string | null;
                 /** @description Whether search engines must not index the page. */
                 no_index?: boolean | null;
@@ -5939,7 +5939,7 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When a published entry is first delivered. If null, it is delivered immediately. Websites that cache responses show it when their copies expire, because the cache webhook is sent when the entry is saved.
+             * @description When a published entry is first delivered. If null, it is delivered immediately. The cache webhook is sent when the entry is saved, so a website that caches responses shows a scheduled entry only after its cached copies expire.
              */
             publishes_at?: string | null;
             /**
@@ -5949,7 +5949,7 @@ export interface components {
             expires_at?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -6010,13 +6010,13 @@ export interface components {
              * @example USD
              */
             currency: string;
-            /** @description Whether an assignment of the fee is in effect here. */
+            /** @description Whether an assignment of the fee is in effect for the unit or floor plan. */
             in_effect: boolean;
-            /** @description Whether the fee counts towards a total. */
+            /** @description Whether the fee counts toward a total. */
             included: boolean;
-            /** @description The total that the fee counts towards. */
+            /** @description The total that the fee counts toward; null if it counts toward no total. */
             counts_towards: ("monthly" | "upfront") | null;
-            /** @description Why the fee counts or does not count; null if it is not in effect. */
+            /** @description Why the fee counts toward a total or toward none; null if the fee is not in effect. */
             reason: ("monthly" | "monthly_equivalent" | "upfront" | "included_in_rent" | "optional" | "situational" | "conditional" | "no_requirement" | "usage_based" | "government" | "base_rent" | "no_amount" | "no_frequency" | "per_use" | "due_later") | null;
             /** @description An explanation of the reason. */
             explanation: string;
@@ -6111,7 +6111,7 @@ export interface components {
             tags?: string[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -6195,7 +6195,7 @@ export interface components {
             sort_order?: number;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -6241,7 +6241,7 @@ export interface components {
             sort_order?: number;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -6275,7 +6275,7 @@ export interface components {
             tags?: string[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -6303,7 +6303,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The MITS 5.0 class. Case-insensitive.
+             * @description The MITS 5.0 class of the fee. Case-insensitive.
              * @enum {string}
              */
             class: "accounting" | "admin" | "amenity" | "application" | "clean" | "damage" | "govt" | "hold" | "insurance" | "key" | "lease" | "legal" | "other" | "parking" | "pet" | "service" | "storage" | "tech" | "term" | "transfer" | "upgrade" | "utility" | "violation";
@@ -6322,11 +6322,11 @@ export interface components {
             /** @description The origin of the fee. */
             source: string | null;
             /**
-             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %), at most 10,000 %.
+             * @description The amount in dollars or, if the basis is a percentage, the percentage of base rent. A value of 10 means 10%. The maximum is 10,000%.
              * @example 35
              */
             amount: number | null;
-            /** @description The maximum amount, if the fee is a range. */
+            /** @description The maximum amount, if the amount is a range. */
             amount_max: number | null;
             /**
              * @description How the amount is interpreted.
@@ -6367,7 +6367,7 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description The fee.
+             * @description The fee that is assigned.
              */
             fee_id: string;
             /**
@@ -6386,12 +6386,12 @@ export interface components {
             floor_plan_ids: string[];
             /**
              * Format: date-time
-             * @description When the assignment takes effect. If null, it has no start.
+             * @description When the assignment takes effect. If null, there is no start date.
              */
             starts_at: string | null;
             /**
              * Format: date-time
-             * @description When the assignment ends. If null, it has no end.
+             * @description When the assignment ends. If null, there is no end date.
              */
             ends_at: string | null;
             /** @description Overrides the fee's amount. */
@@ -6417,7 +6417,7 @@ export interface components {
         FeeAssignmentCreate: {
             /**
              * Format: uuid
-             * @description The fee.
+             * @description The fee that is assigned.
              */
             fee_id: string;
             /**
@@ -6436,12 +6436,12 @@ export interface components {
             floor_plan_ids?: string[];
             /**
              * Format: date-time
-             * @description When the assignment takes effect. If null, it has no start.
+             * @description When the assignment takes effect. If null, there is no start date.
              */
             starts_at?: string | null;
             /**
              * Format: date-time
-             * @description When the assignment ends. If null, it has no end.
+             * @description When the assignment ends. If null, there is no end date.
              */
             ends_at?: string | null;
             /** @description Overrides the fee's amount. */
@@ -6454,7 +6454,7 @@ export interface components {
             requirement?: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -6480,7 +6480,7 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description The fee.
+             * @description The fee that is assigned.
              */
             fee_id: string;
             /**
@@ -6499,12 +6499,12 @@ export interface components {
             floor_plan_ids: string[];
             /**
              * Format: date-time
-             * @description When the assignment takes effect. If null, it has no start.
+             * @description When the assignment takes effect. If null, there is no start date.
              */
             starts_at: string | null;
             /**
              * Format: date-time
-             * @description When the assignment ends. If null, it has no end.
+             * @description When the assignment ends. If null, there is no end date.
              */
             ends_at: string | null;
             /** @description Overrides the fee's amount. */
@@ -6525,7 +6525,7 @@ export interface components {
              * @description When the record was last updated.
              */
             updated_at: string;
-            /** @description The fee. */
+            /** @description The fee that is assigned. */
             fee: components["schemas"]["Fee"] | null;
         };
         /** @description The body of `POST /fee-assignments/{fee_assignment}/preview`. */
@@ -6536,12 +6536,12 @@ export interface components {
             floor_plan_ids?: string[];
             /**
              * Format: date-time
-             * @description When the assignment takes effect. If null, it has no start.
+             * @description When the assignment takes effect. If null, there is no start date.
              */
             starts_at?: string | null;
             /**
              * Format: date-time
-             * @description When the assignment ends. If null, it has no end.
+             * @description When the assignment ends. If null, there is no end date.
              */
             ends_at?: string | null;
             /** @description Overrides the fee's amount. */
@@ -6554,7 +6554,7 @@ export interface components {
             requirement?: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -6593,7 +6593,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The MITS 5.0 class. Case-insensitive.
+             * @description The MITS 5.0 class of the fee. Case-insensitive.
              * @enum {string}
              */
             class: "accounting" | "admin" | "amenity" | "application" | "clean" | "damage" | "govt" | "hold" | "insurance" | "key" | "lease" | "legal" | "other" | "parking" | "pet" | "service" | "storage" | "tech" | "term" | "transfer" | "upgrade" | "utility" | "violation";
@@ -6612,11 +6612,11 @@ export interface components {
             /** @description The origin of the fee. */
             source?: string | null;
             /**
-             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %), at most 10,000 %.
+             * @description The amount in dollars or, if the basis is a percentage, the percentage of base rent. A value of 10 means 10%. The maximum is 10,000%.
              * @example 35
              */
             amount?: number | null;
-            /** @description The maximum amount, if the fee is a range. */
+            /** @description The maximum amount, if the amount is a range. */
             amount_max?: number | null;
             /**
              * @description How the amount is interpreted.
@@ -6644,7 +6644,7 @@ export interface components {
             property_ids?: string[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -6680,7 +6680,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The MITS 5.0 class. Case-insensitive.
+             * @description The MITS 5.0 class of the fee. Case-insensitive.
              * @enum {string}
              */
             class: "accounting" | "admin" | "amenity" | "application" | "clean" | "damage" | "govt" | "hold" | "insurance" | "key" | "lease" | "legal" | "other" | "parking" | "pet" | "service" | "storage" | "tech" | "term" | "transfer" | "upgrade" | "utility" | "violation";
@@ -6703,11 +6703,11 @@ export interface components {
                 details?: components["schemas"]["Source"];
             };
             /**
-             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %), at most 10,000 %.
+             * @description The amount in dollars or, if the basis is a percentage, the percentage of base rent. A value of 10 means 10%. The maximum is 10,000%.
              * @example 35
              */
             amount: number | null;
-            /** @description The maximum amount, if the fee is a range. */
+            /** @description The maximum amount, if the amount is a range. */
             amount_max: number | null;
             /**
              * @description How the amount is interpreted.
@@ -6781,10 +6781,10 @@ export interface components {
             refundability: string | null;
             /** @description Whether the amount depends on usage. */
             is_variable: boolean;
-            /** @description Whether the fee counts towards `monthly_fee_total` or `upfront_fee_total`. */
+            /** @description Whether the fee counts toward `monthly_fee_total` or `upfront_fee_total`. */
             included: boolean;
             /**
-             * @description The total that the fee counts towards, or why it counts towards none.
+             * @description The total that the fee counts toward, or why it counts toward none.
              * @enum {string}
              */
             reason: "monthly" | "monthly_equivalent" | "upfront" | "included_in_rent" | "optional" | "situational" | "conditional" | "no_requirement" | "usage_based" | "government" | "base_rent" | "no_amount" | "no_frequency" | "per_use" | "due_later";
@@ -6802,7 +6802,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description The MITS 5.0 class. Case-insensitive.
+             * @description The MITS 5.0 class of the fee. Case-insensitive.
              * @enum {string}
              */
             class?: "accounting" | "admin" | "amenity" | "application" | "clean" | "damage" | "govt" | "hold" | "insurance" | "key" | "lease" | "legal" | "other" | "parking" | "pet" | "service" | "storage" | "tech" | "term" | "transfer" | "upgrade" | "utility" | "violation";
@@ -6821,11 +6821,11 @@ export interface components {
             /** @description The origin of the fee. */
             source?: string | null;
             /**
-             * @description The amount in dollars, or a percentage of base rent if the basis is a percentage (10 is 10 %), at most 10,000 %.
+             * @description The amount in dollars or, if the basis is a percentage, the percentage of base rent. A value of 10 means 10%. The maximum is 10,000%.
              * @example 35
              */
             amount?: number | null;
-            /** @description The maximum amount, if the fee is a range. */
+            /** @description The maximum amount, if the amount is a range. */
             amount_max?: number | null;
             /**
              * @description How the amount is interpreted.
@@ -6853,7 +6853,7 @@ export interface components {
             property_ids?: string[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -6892,9 +6892,9 @@ export interface components {
             code: string | null;
             /** @description The URL slug, unique within the property. Generated from the name if omitted. */
             slug: string;
-            /** @description The description. */
+            /** @description A description of the floor plan. */
             description: string | null;
-            /** @description The unit type of its units. If null, the unit type is derived from the bedrooms. */
+            /** @description The unit type of the floor plan's units. If null, the unit type is derived from the number of bedrooms. */
             unit_type_name: string | null;
             /** @description The minimum number of bedrooms. */
             min_bed: number | null;
@@ -6914,28 +6914,28 @@ export interface components {
             min_sqft: number | null;
             /** @description The maximum interior area, in square feet. */
             max_sqft: number | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. */
+            /** @description The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`. */
             min_rent: number | null;
-            /** @description The maximum total monthly leasing price. */
+            /** @description The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`. */
             max_rent: number | null;
-            /** @description The minimum rent before fees. */
+            /** @description The minimum base rent, before fees. */
             min_base_rent: number | null;
-            /** @description The maximum rent before fees. */
+            /** @description The maximum base rent, before fees. */
             max_base_rent: number | null;
-            /** @description The deposit. */
+            /** @description The deposit for units of this floor plan. */
             deposit: number | null;
             /**
              * Format: date-time
-             * @description The earliest move-in date of its units.
+             * @description The earliest move-in date of the floor plan's units.
              */
             available_at: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled: boolean;
             /** @description Whether the record is featured. */
             is_featured: boolean;
-            /** @description Whether there is a special. */
+            /** @description Whether the floor plan has a special offer. */
             has_specials: boolean;
-            /** @description The text of the special. */
+            /** @description The text of the special offer. */
             specials_text: string | null;
             /** @description The sort position within the property. */
             sort_order: number;
@@ -6962,13 +6962,13 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
-            /** @description The minimum total of mandatory monthly fees: `min_rent` minus `min_base_rent`. */
+            /** @description The minimum monthly total of the mandatory recurring fees that count toward `min_rent`. */
             monthly_fee_total: number;
-            /** @description The maximum total of mandatory monthly fees: `max_rent` minus `max_base_rent`. */
+            /** @description The maximum monthly total of the mandatory recurring fees that count toward `max_rent`. */
             monthly_fee_total_max: number;
             /** @description The total of mandatory fees due before moving in. */
             upfront_fee_total: number;
-            /** @description The fees in effect, one line each, including fees that count towards no total. */
+            /** @description The fees in effect, one line each, including fees that count toward no total. */
             fee_breakdown: components["schemas"]["FeeLine"][];
             /**
              * Format: date-time
@@ -7002,9 +7002,9 @@ export interface components {
             code?: string | null;
             /** @description The URL slug, unique within the property. Generated from the name if omitted. */
             slug?: string | null;
-            /** @description The description. */
+            /** @description A description of the floor plan. */
             description?: string | null;
-            /** @description The unit type of its units. If null, the unit type is derived from the bedrooms. */
+            /** @description The unit type of the floor plan's units. If null, the unit type is derived from the number of bedrooms. */
             unit_type_name?: string | null;
             /** @description The minimum number of bedrooms. */
             min_bed?: number | null;
@@ -7024,34 +7024,34 @@ export interface components {
             min_sqft?: number | null;
             /** @description The maximum interior area, in square feet. */
             max_sqft?: number | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
+            /** @description The minimum base rent, before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
+            /** @description The maximum base rent, before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
-            /** @description The deposit. */
+            /** @description The deposit for units of this floor plan. */
             deposit?: number | null;
             /**
              * Format: date-time
-             * @description The earliest move-in date of its units.
+             * @description The earliest move-in date of the floor plan's units.
              */
             available_at?: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled?: boolean;
             /** @description Whether the record is featured. */
             is_featured?: boolean;
-            /** @description Whether there is a special. */
+            /** @description Whether the floor plan has a special offer. */
             has_specials?: boolean;
-            /** @description The text of the special. */
+            /** @description The text of the special offer. */
             specials_text?: string | null;
             /** @description The sort position within the property. */
             sort_order?: number;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities, in order. */
+            /** @description The amenities of the floor plan, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -7083,7 +7083,7 @@ export interface components {
             pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "has_specials" | "specials_text")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -7136,9 +7136,9 @@ export interface components {
             code: string | null;
             /** @description The URL slug, unique within the property. Generated from the name if omitted. */
             slug: string;
-            /** @description The description. */
+            /** @description A description of the floor plan. */
             description: string | null;
-            /** @description The unit type of its units. If null, the unit type is derived from the bedrooms. */
+            /** @description The unit type of the floor plan's units. If null, the unit type is derived from the number of bedrooms. */
             unit_type_name: string | null;
             /** @description The minimum number of bedrooms. */
             min_bed: number | null;
@@ -7158,34 +7158,34 @@ export interface components {
             min_sqft: number | null;
             /** @description The maximum interior area, in square feet. */
             max_sqft: number | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. */
+            /** @description The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`. */
             min_rent: number | null;
-            /** @description The maximum total monthly leasing price. */
+            /** @description The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`. */
             max_rent: number | null;
-            /** @description The minimum rent before fees. */
+            /** @description The minimum base rent, before fees. */
             min_base_rent: number | null;
-            /** @description The maximum rent before fees. */
+            /** @description The maximum base rent, before fees. */
             max_base_rent: number | null;
-            /** @description The deposit. */
+            /** @description The deposit for units of this floor plan. */
             deposit: number | null;
             /**
              * Format: date-time
-             * @description The earliest move-in date of its units.
+             * @description The earliest move-in date of the floor plan's units.
              */
             available_at: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled: boolean;
             /** @description Whether the record is featured. */
             is_featured: boolean;
-            /** @description Whether there is a special. */
+            /** @description Whether the floor plan has a special offer. */
             has_specials: boolean;
-            /** @description The text of the special. */
+            /** @description The text of the special offer. */
             specials_text: string | null;
             /** @description The sort position within the property. */
             sort_order: number;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
-            /** @description The amenities, in order. */
+            /** @description The amenities of the floor plan, in display order. */
             amenity_ids: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -7221,13 +7221,13 @@ export interface components {
                 rents?: components["schemas"]["Source"];
                 availability?: components["schemas"]["Source"];
             };
-            /** @description The minimum total of mandatory monthly fees: `min_rent` minus `min_base_rent`. */
+            /** @description The minimum monthly total of the mandatory recurring fees that count toward `min_rent`. */
             monthly_fee_total: number;
-            /** @description The maximum total of mandatory monthly fees: `max_rent` minus `max_base_rent`. */
+            /** @description The maximum monthly total of the mandatory recurring fees that count toward `max_rent`. */
             monthly_fee_total_max: number;
             /** @description The total of mandatory fees due before moving in. */
             upfront_fee_total: number;
-            /** @description The fees in effect, one line each, including fees that count towards no total. */
+            /** @description The fees in effect, one line each, including fees that count toward no total. */
             fee_breakdown: components["schemas"]["FeeLine"][];
             /**
              * Format: date-time
@@ -7246,7 +7246,7 @@ export interface components {
             updated_at: string;
             /** @description The property that the floor plan belongs to. */
             property: components["schemas"]["Property"] | null;
-            /** @description The amenities, in order. */
+            /** @description The amenities of the floor plan, in display order. */
             amenities: components["schemas"]["Amenity"][];
             /** @description The images of the floor plan. */
             images: components["schemas"]["AttachedFile"][];
@@ -7266,9 +7266,9 @@ export interface components {
             code?: string | null;
             /** @description The URL slug, unique within the property. Generated from the name if omitted. */
             slug?: string | null;
-            /** @description The description. */
+            /** @description A description of the floor plan. */
             description?: string | null;
-            /** @description The unit type of its units. If null, the unit type is derived from the bedrooms. */
+            /** @description The unit type of the floor plan's units. If null, the unit type is derived from the number of bedrooms. */
             unit_type_name?: string | null;
             /** @description The minimum number of bedrooms. */
             min_bed?: number | null;
@@ -7288,34 +7288,34 @@ export interface components {
             min_sqft?: number | null;
             /** @description The maximum interior area, in square feet. */
             max_sqft?: number | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
+            /** @description The minimum base rent, before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
+            /** @description The maximum base rent, before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
-            /** @description The deposit. */
+            /** @description The deposit for units of this floor plan. */
             deposit?: number | null;
             /**
              * Format: date-time
-             * @description The earliest move-in date of its units.
+             * @description The earliest move-in date of the floor plan's units.
              */
             available_at?: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled?: boolean;
             /** @description Whether the record is featured. */
             is_featured?: boolean;
-            /** @description Whether there is a special. */
+            /** @description Whether the floor plan has a special offer. */
             has_specials?: boolean;
-            /** @description The text of the special. */
+            /** @description The text of the special offer. */
             specials_text?: string | null;
             /** @description The sort position within the property. */
             sort_order?: number;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities, in order. */
+            /** @description The amenities of the floor plan, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -7347,7 +7347,7 @@ export interface components {
             pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "has_specials" | "specials_text")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -7397,9 +7397,9 @@ export interface components {
             code?: string | null;
             /** @description The URL slug, unique within the property. Generated from the name if omitted. */
             slug?: string | null;
-            /** @description The description. */
+            /** @description A description of the floor plan. */
             description?: string | null;
-            /** @description The unit type of its units. If null, the unit type is derived from the bedrooms. */
+            /** @description The unit type of the floor plan's units. If null, the unit type is derived from the number of bedrooms. */
             unit_type_name?: string | null;
             /** @description The minimum number of bedrooms. */
             min_bed?: number | null;
@@ -7419,34 +7419,34 @@ export interface components {
             min_sqft?: number | null;
             /** @description The maximum interior area, in square feet. */
             max_sqft?: number | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
+            /** @description The minimum base rent, before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
+            /** @description The maximum base rent, before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
-            /** @description The deposit. */
+            /** @description The deposit for units of this floor plan. */
             deposit?: number | null;
             /**
              * Format: date-time
-             * @description The earliest move-in date of its units.
+             * @description The earliest move-in date of the floor plan's units.
              */
             available_at?: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled?: boolean;
             /** @description Whether the record is featured. */
             is_featured?: boolean;
-            /** @description Whether there is a special. */
+            /** @description Whether the floor plan has a special offer. */
             has_specials?: boolean;
-            /** @description The text of the special. */
+            /** @description The text of the special offer. */
             specials_text?: string | null;
             /** @description The sort position within the property. */
             sort_order?: number;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities, in order. */
+            /** @description The amenities of the floor plan, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -7478,7 +7478,7 @@ export interface components {
             pinned?: ("name" | "code" | "min_bed" | "max_bed" | "min_bath" | "max_bath" | "min_sqft" | "max_sqft" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "has_specials" | "specials_text")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -7514,7 +7514,7 @@ export interface components {
         Funnel: {
             /**
              * Format: uuid
-             * @description The property of the query; null for all properties.
+             * @description The property that the counts are limited to; null for all properties.
              */
             property_id: string | null;
             /**
@@ -7575,7 +7575,7 @@ export interface components {
                     count: number;
                 }[];
             }[];
-            /** @description The lead sources of leads and tours. */
+            /** @description The lead sources with at least one event. */
             lead_sources: {
                 /** @description The ID of the lead source. */
                 lead_source_id: number;
@@ -7603,7 +7603,7 @@ export interface components {
              * @example Pool and clubhouse
              */
             internal_title: string;
-            /** @description The heading. */
+            /** @description The heading of the gallery. */
             title: string | null;
             /** @description The type of gallery. */
             type: string | null;
@@ -7633,7 +7633,7 @@ export interface components {
              * @example Pool and clubhouse
              */
             internal_title: string;
-            /** @description The heading. */
+            /** @description The heading of the gallery. */
             title?: string | null;
             /** @description The type of gallery. */
             type?: string | null;
@@ -7649,7 +7649,7 @@ export interface components {
             sort_order?: number;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -7677,7 +7677,7 @@ export interface components {
              * @example Pool and clubhouse
              */
             internal_title: string;
-            /** @description The heading. */
+            /** @description The heading of the gallery. */
             title: string | null;
             /** @description The type of gallery. */
             type: string | null;
@@ -7715,7 +7715,7 @@ export interface components {
              * @example Pool and clubhouse
              */
             internal_title?: string;
-            /** @description The heading. */
+            /** @description The heading of the gallery. */
             title?: string | null;
             /** @description The type of gallery. */
             type?: string | null;
@@ -7731,7 +7731,7 @@ export interface components {
             sort_order?: number;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -7775,7 +7775,7 @@ export interface components {
             description: string | null;
             /** @description The color in which pages display the group. */
             color: string | null;
-            /** @description The sort position among its siblings. */
+            /** @description The sort position among the groups with the same parent. */
             sort_order: number;
             /**
              * Format: date-time
@@ -7811,11 +7811,11 @@ export interface components {
             description?: string | null;
             /** @description The color in which pages display the group. */
             color?: string | null;
-            /** @description The sort position among its siblings. */
+            /** @description The sort position among the groups with the same parent. */
             sort_order?: number;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -7857,7 +7857,7 @@ export interface components {
             description: string | null;
             /** @description The color in which pages display the group. */
             color: string | null;
-            /** @description The sort position among its siblings. */
+            /** @description The sort position among the groups with the same parent. */
             sort_order: number;
             /**
              * Format: date-time
@@ -7904,7 +7904,7 @@ export interface components {
              * @example Regions
              */
             name: string;
-            /** @description A key for integrations. */
+            /** @description A key by which integrations can identify the group set. */
             key: string | null;
             /**
              * @description The type of record that the groups contain.
@@ -7936,7 +7936,7 @@ export interface components {
              * @example Regions
              */
             name: string;
-            /** @description A key for integrations. */
+            /** @description A key by which integrations can identify the group set. */
             key?: string | null;
             /**
              * @description The type of record that the groups contain.
@@ -7952,7 +7952,7 @@ export interface components {
             property_id?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -7976,7 +7976,7 @@ export interface components {
              * @example Regions
              */
             name: string;
-            /** @description A key for integrations. */
+            /** @description A key by which integrations can identify the group set. */
             key: string | null;
             /**
              * @description The type of record that the groups contain.
@@ -8010,13 +8010,13 @@ export interface components {
              * @example Regions
              */
             name?: string;
-            /** @description A key for integrations. */
+            /** @description A key by which integrations can identify the group set. */
             key?: string | null;
             /** @description Whether a record can be a member of several groups of the set. */
             allows_multiple_membership?: boolean;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -8050,11 +8050,11 @@ export interface components {
             description?: string | null;
             /** @description The color in which pages display the group. */
             color?: string | null;
-            /** @description The sort position among its siblings. */
+            /** @description The sort position among the groups with the same parent. */
             sort_order?: number;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -8070,7 +8070,7 @@ export interface components {
             /** @description Cannot be written here. */
             set?: never;
         };
-        /** @description A write of a record: who changed which fields, and when. */
+        /** @description A write of a record: the actor, the time, and the changed fields. */
         HistoryEntry: {
             /**
              * Format: uuid
@@ -8078,7 +8078,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The resource of the record, as in the metadata.
+             * @description The resource of the record, by its name in the metadata.
              * @example units
              */
             resource: string;
@@ -8113,7 +8113,7 @@ export interface components {
              */
             user_id: string | null;
             /**
-             * @description Each changed field with its `old` and `new` value, as single records show them. Credentials are `[redacted]`. Computed fields are not included.
+             * @description Each changed field with its `old` and `new` value, in the form in which V2 returns a single record. Credentials are `[redacted]`. Computed fields are not included.
              * @example {
              *       "number": {
              *         "old": "101",
@@ -8140,7 +8140,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description A write of a record: who changed which fields, and when. Includes related records. */
+        /** @description A write of a record: the actor, the time, and the changed fields. Includes related records. */
         HistoryEntryDetail: {
             /**
              * Format: uuid
@@ -8148,7 +8148,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The resource of the record, as in the metadata.
+             * @description The resource of the record, by its name in the metadata.
              * @example units
              */
             resource: string;
@@ -8183,7 +8183,7 @@ export interface components {
              */
             user_id: string | null;
             /**
-             * @description Each changed field with its `old` and `new` value, as single records show them. Credentials are `[redacted]`. Computed fields are not included.
+             * @description Each changed field with its `old` and `new` value, in the form in which V2 returns a single record. Credentials are `[redacted]`. Computed fields are not included.
              * @example {
              *       "number": {
              *         "old": "101",
@@ -8210,11 +8210,11 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The body of an operation that takes no input except, optionally, its account. */
+        /** @description The optional body of an operation without input. It can select the account. */
         InAccount: {
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
         };
@@ -8252,7 +8252,7 @@ export interface components {
              * @description The form that was submitted.
              */
             form_id: string | null;
-            /** @description The lead source. */
+            /** @description The ID of the lead source that the lead is credited to. */
             lead_source_id: number | null;
             /** @description The code of the lead source, as sent. */
             service_source_key: string | null;
@@ -8321,16 +8321,16 @@ export interface components {
             visitor_id: string | null;
             /** @description The ID of the session, as assigned by the page. */
             session_id: string | null;
-            /** @description How the person first arrived. */
+            /** @description The first known visit of the person. */
             first_touch: {
                 /**
                  * Format: date-time
                  * @description When the visit happened.
                  */
                 at: string;
-                /** @description The landing page. */
+                /** @description The URL of the landing page. */
                 landing_url: string | null;
-                /** @description The referring page. */
+                /** @description The URL of the referring page. */
                 referrer: string | null;
                 /** @description The campaign parameters. */
                 utm: {
@@ -8343,16 +8343,16 @@ export interface components {
                 /** @description The ID of the lead source. */
                 lead_source_id: number | null;
             } | null;
-            /** @description How the person last arrived. */
+            /** @description The last known visit of the person. */
             last_touch: {
                 /**
                  * Format: date-time
                  * @description When the visit happened.
                  */
                 at: string;
-                /** @description The landing page. */
+                /** @description The URL of the landing page. */
                 landing_url: string | null;
-                /** @description The referring page. */
+                /** @description The URL of the referring page. */
                 referrer: string | null;
                 /** @description The campaign parameters. */
                 utm: {
@@ -8372,7 +8372,7 @@ export interface components {
             status: "new" | "contacted" | "toured" | "applied" | "leased" | "lost";
             /**
              * Format: uuid
-             * @description The user who handles the lead: a member of the account who can view the property. Null when the user leaves the account.
+             * @description The user who handles the lead: a member of the account who can view the property. Set to null when the user leaves the account.
              */
             assignee_id: string | null;
             /**
@@ -8386,13 +8386,13 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description The failed deliveries are queued again. */
+        /** @description The result of resending failed deliveries. */
         LeadDeliveriesResent: {
             /** @description A description of the queued work. */
             message: string;
             /** @description The number of deliveries that were queued again. */
             count: number;
-            /** @description The number of failed deliveries that remain. */
+            /** @description The number of failed deliveries that have not been queued again. */
             remaining: number;
         };
         /** @description The delivery of a lead submission to a CRM. */
@@ -8419,7 +8419,7 @@ export interface components {
             property_id: string;
             /**
              * Format: uuid
-             * @description The ID of the message, which is the same on every attempt and when it is resent.
+             * @description The ID of the message. The ID is the same on every attempt and when the message is resent.
              */
             message_id: string;
             /**
@@ -8429,16 +8429,16 @@ export interface components {
             status: "waiting" | "delivered" | "failed";
             /** @description The number of attempts so far. */
             attempts: number;
-            /** @description Why the last attempt failed. */
+            /** @description Why the last attempt failed; null if it did not fail. */
             error: string | null;
             /**
              * Format: date-time
-             * @description When the last attempt ended.
+             * @description When the last attempt ended; null before the first attempt.
              */
             attempted_at: string | null;
             /**
              * Format: date-time
-             * @description When the message was queued, initially or to be resent.
+             * @description When the message was queued or, if it was resent, queued again.
              */
             queued_at: string;
             /**
@@ -8464,7 +8464,7 @@ export interface components {
              * @description The form that was submitted.
              */
             form_id: string | null;
-            /** @description The lead source. */
+            /** @description The ID of the lead source that the lead is credited to. */
             lead_source_id: number | null;
             /** @description The code of the lead source, as sent. */
             service_source_key: string | null;
@@ -8533,16 +8533,16 @@ export interface components {
             visitor_id: string | null;
             /** @description The ID of the session, as assigned by the page. */
             session_id: string | null;
-            /** @description How the person first arrived. */
+            /** @description The first known visit of the person. */
             first_touch: {
                 /**
                  * Format: date-time
                  * @description When the visit happened.
                  */
                 at: string;
-                /** @description The landing page. */
+                /** @description The URL of the landing page. */
                 landing_url: string | null;
-                /** @description The referring page. */
+                /** @description The URL of the referring page. */
                 referrer: string | null;
                 /** @description The campaign parameters. */
                 utm: {
@@ -8555,16 +8555,16 @@ export interface components {
                 /** @description The ID of the lead source. */
                 lead_source_id: number | null;
             } | null;
-            /** @description How the person last arrived. */
+            /** @description The last known visit of the person. */
             last_touch: {
                 /**
                  * Format: date-time
                  * @description When the visit happened.
                  */
                 at: string;
-                /** @description The landing page. */
+                /** @description The URL of the landing page. */
                 landing_url: string | null;
-                /** @description The referring page. */
+                /** @description The URL of the referring page. */
                 referrer: string | null;
                 /** @description The campaign parameters. */
                 utm: {
@@ -8577,20 +8577,20 @@ export interface components {
                 /** @description The ID of the lead source. */
                 lead_source_id: number | null;
             } | null;
-            /** @description Explains in words how the person found the property. */
+            /** @description An explanation of how the person found the property. */
             attribution: {
-                /** @description The lead source that gets the credit, and why. */
+                /** @description The lead source that the lead is credited to, and the reason. */
                 summary: string;
-                /** @description The known visits that matter, in order. */
+                /** @description The first and the last known visit, oldest first. Contains one element if both are the same visit. */
                 visits: {
-                    /** @description Which visit it was. */
+                    /** @description A label for the visit, such as `First visit`. */
                     label: string;
                     /**
                      * Format: date-time
                      * @description When the visit happened.
                      */
                     at: string;
-                    /** @description Where the person came from, and where they arrived. */
+                    /** @description Where the person came from, and on which page they arrived. */
                     text: string;
                 }[];
             };
@@ -8620,10 +8620,10 @@ export interface components {
                     text: string | null;
                     /**
                      * Format: uuid
-                     * @description The ID of the form with which the person consented.
+                     * @description The ID of the form through which the person consented.
                      */
                     form_id: string | null;
-                    /** @description The IP address of the sender; for websites, that of their server. */
+                    /** @description The IP address from which the submission was sent. For a submission through a website, the address of the website's server. */
                     ip: string | null;
                 } | null;
             }[] | null;
@@ -8636,7 +8636,7 @@ export interface components {
             status: "new" | "contacted" | "toured" | "applied" | "leased" | "lost";
             /**
              * Format: uuid
-             * @description The user who handles the lead: a member of the account who can view the property. Null when the user leaves the account.
+             * @description The user who handles the lead: a member of the account who can view the property. Set to null when the user leaves the account.
              */
             assignee_id: string | null;
             /**
@@ -8663,7 +8663,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description How the person wrote.
+             * @description The kind of submission: a lead, a form or a tour booking.
              * @enum {string}
              */
             kind: "lead" | "form" | "tour";
@@ -8680,7 +8680,7 @@ export interface components {
             sent: {
                 [key: string]: unknown;
             };
-            /** @description What the message is about. */
+            /** @description The property, unit, floor plan and lead source of the submission. */
             about: {
                 /** @description The property. */
                 property: {
@@ -8703,7 +8703,7 @@ export interface components {
                 /** @description Whether this is the first submission of the person at the property. */
                 first_contact: boolean;
             };
-            /** @description When this attempt was signed, in Unix seconds. Reject a message that is minutes old, and recognize repeated ones by their `id`. */
+            /** @description When this attempt was signed, in Unix seconds. Reject messages that are more than a few minutes old, and detect duplicates by `id`. */
             timestamp: number;
         };
         /** @description A note on a lead. */
@@ -8720,7 +8720,7 @@ export interface components {
             author_id: string | null;
             /** @description The name of the author when the note was written. */
             author_name: string;
-            /** @description The text. */
+            /** @description The text of the note. */
             text: string;
             /**
              * Format: date-time
@@ -8734,7 +8734,7 @@ export interface components {
             text: string;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -8752,7 +8752,7 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description An alternative ID, also accepted in paths.
+             * @description An alternative ID of the lead source. Paths also accept it.
              */
             uuid: string;
             /**
@@ -8774,9 +8774,9 @@ export interface components {
             phone: string | null;
             /** @description The e-mail address shown to visitors from this source. */
             email: string | null;
-            /** @description The name used in reports. */
+            /** @description The name of the lead source in reports. */
             source: string | null;
-            /** @description The name used by the CRM. */
+            /** @description The name of the lead source in the CRM. */
             external_source_key: string | null;
             /** @description The rules that match visits to this source. */
             rules: {
@@ -8863,9 +8863,9 @@ export interface components {
              * @description The e-mail address shown to visitors from this source.
              */
             email?: string | null;
-            /** @description The name used in reports. */
+            /** @description The name of the lead source in reports. */
             source?: string | null;
-            /** @description The name used by the CRM. */
+            /** @description The name of the lead source in the CRM. */
             external_source_key?: string | null;
             /** @description The rules that match visits to this source. */
             rules?: {
@@ -8919,7 +8919,7 @@ export interface components {
             }[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -8937,7 +8937,7 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description An alternative ID, also accepted in paths.
+             * @description An alternative ID of the lead source. Paths also accept it.
              */
             uuid: string;
             /**
@@ -8959,9 +8959,9 @@ export interface components {
             phone: string | null;
             /** @description The e-mail address shown to visitors from this source. */
             email: string | null;
-            /** @description The name used in reports. */
+            /** @description The name of the lead source in reports. */
             source: string | null;
-            /** @description The name used by the CRM. */
+            /** @description The name of the lead source in the CRM. */
             external_source_key: string | null;
             /** @description The rules that match visits to this source. */
             rules: {
@@ -9028,7 +9028,7 @@ export interface components {
         LeadSourceMatch: {
             /** @description The lead source of the visit, which is that of the first matching rule; null if no rule matches. A pattern that takes too long to evaluate does not match. */
             lead_source: components["schemas"]["MatchedSource"] | null;
-            /** @description All rules in the order in which they are evaluated. The first match decides. */
+            /** @description All rules in the order in which they are evaluated. The first rule that matches determines the lead source. */
             rules: components["schemas"]["TestedRule"][];
         };
         /** @description The body of `PATCH /lead-sources/{lead_source}`. */
@@ -9055,9 +9055,9 @@ export interface components {
              * @description The e-mail address shown to visitors from this source.
              */
             email?: string | null;
-            /** @description The name used in reports. */
+            /** @description The name of the lead source in reports. */
             source?: string | null;
-            /** @description The name used by the CRM. */
+            /** @description The name of the lead source in the CRM. */
             external_source_key?: string | null;
             /** @description The rules that match visits to this source. */
             rules?: {
@@ -9111,7 +9111,7 @@ export interface components {
             }[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -9132,12 +9132,12 @@ export interface components {
             status?: "new" | "contacted" | "toured" | "applied" | "leased" | "lost";
             /**
              * Format: uuid
-             * @description The user who handles the lead: a member of the account who can view the property. Null when the user leaves the account.
+             * @description The user who handles the lead: a member of the account who can view the property. Set to null when the user leaves the account.
              */
             assignee_id?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -9261,7 +9261,7 @@ export interface components {
             slot?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -9335,13 +9335,13 @@ export interface components {
             items: components["schemas"]["MediaImportItem"][];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
         };
         /** @description The result of one item. */
         MediaBatchResult: {
-            /** @description The position of the item in the request. */
+            /** @description The position of the item in the request, starting at 0. */
             index: number;
             /**
              * @description The status of the item.
@@ -9350,7 +9350,7 @@ export interface components {
             status: "created" | "existing" | "queued" | "failed";
             /** @description The file or embed; null if it is queued or failed. */
             media: (components["schemas"]["MediaFileDetail"] | components["schemas"]["MediaEmbedDetail"]) | null;
-            /** @description The errors of a failed item, by field. */
+            /** @description The errors by field. Empty unless the item failed. */
             errors: {
                 [key: string]: string[];
             };
@@ -9379,7 +9379,7 @@ export interface components {
              * @example https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ
              */
             embed_url: string;
-            /** @description The title. */
+            /** @description The title of the embed. */
             title: string | null;
             /** @description Options for the player. */
             settings: {
@@ -9431,7 +9431,7 @@ export interface components {
              * @example https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ
              */
             embed_url: string;
-            /** @description The title. */
+            /** @description The title of the embed. */
             title: string | null;
             /** @description Options for the player. */
             settings: {
@@ -9495,12 +9495,12 @@ export interface components {
             thumb_url: string;
             /**
              * Format: uri
-             * @description The URL of a picture for large screens. It is created by a background job and returns 404 until then; use `url` in the meantime.
+             * @description The URL of a picture for large screens. A background job creates the picture. Until then, this URL returns 404; use `url` instead.
              */
             full_url: string;
             /** @description The caption. */
             caption: string | null;
-            /** @description The alternative text. */
+            /** @description The alternative text of the picture. */
             alt_text: string | null;
             /**
              * @description The point of the picture that pages keep in view when they crop it; null for its center.
@@ -9541,7 +9541,7 @@ export interface components {
             /** @description The SHA-256 hash of the published file, in hexadecimal. */
             hash: string;
             /**
-             * @description The content type, determined from the content.
+             * @description The content type, detected from the content of the file.
              * @example image/jpeg
              */
             content_type: string;
@@ -9558,7 +9558,7 @@ export interface components {
              * @example #8aa29e
              */
             color: string | null;
-            /** @description The picture in several widths and encodings, for `srcset`. Empty until the background job has created them. */
+            /** @description The picture in several widths and encodings, for `srcset`. Empty until a background job has created the renditions. */
             renditions: {
                 /**
                  * Format: uri
@@ -9602,12 +9602,12 @@ export interface components {
             thumb_url: string;
             /**
              * Format: uri
-             * @description The URL of a picture for large screens. It is created by a background job and returns 404 until then; use `url` in the meantime.
+             * @description The URL of a picture for large screens. A background job creates the picture. Until then, this URL returns 404; use `url` instead.
              */
             full_url: string;
             /** @description The caption. */
             caption: string | null;
-            /** @description The alternative text. */
+            /** @description The alternative text of the picture. */
             alt_text: string | null;
             /**
              * @description The point of the picture that pages keep in view when they crop it; null for its center.
@@ -9648,7 +9648,7 @@ export interface components {
             /** @description The SHA-256 hash of the published file, in hexadecimal. */
             hash: string;
             /**
-             * @description The content type, determined from the content.
+             * @description The content type, detected from the content of the file.
              * @example image/jpeg
              */
             content_type: string;
@@ -9665,7 +9665,7 @@ export interface components {
              * @example #8aa29e
              */
             color: string | null;
-            /** @description The picture in several widths and encodings, for `srcset`. Empty until the background job has created them. */
+            /** @description The picture in several widths and encodings, for `srcset`. Empty until a background job has created the renditions. */
             renditions: {
                 /**
                  * Format: uri
@@ -9721,7 +9721,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The property of the folder. If null, the folder applies to the whole account.
+             * @description The property that the folder belongs to. If null, the folder belongs to the whole account.
              */
             property_id: string | null;
             /**
@@ -9744,12 +9744,12 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The property of the folder. If null, the folder applies to the whole account.
+             * @description The property that the folder belongs to. If null, the folder belongs to the whole account.
              */
             property_id?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -9773,7 +9773,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The property of the folder. If null, the folder applies to the whole account.
+             * @description The property that the folder belongs to. If null, the folder belongs to the whole account.
              */
             property_id: string | null;
             /**
@@ -9796,12 +9796,12 @@ export interface components {
             name?: string;
             /**
              * Format: uuid
-             * @description The property of the folder. If null, the folder applies to the whole account.
+             * @description The property that the folder belongs to. If null, the folder belongs to the whole account.
              */
             property_id?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -9876,7 +9876,7 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -9993,7 +9993,7 @@ export interface components {
              * @example youtube
              */
             provider?: string | null;
-            /** @description The title. */
+            /** @description The title of the embed. */
             title?: string | null;
             /** @description Options for the player. */
             settings?: {
@@ -10010,7 +10010,7 @@ export interface components {
             image_id?: string | null;
             /** @description The caption. */
             caption?: string | null;
-            /** @description The alternative text. */
+            /** @description The alternative text of the picture. */
             alt_text?: string | null;
             /**
              * @description The point of the picture that pages keep in view when they crop it; null for its center.
@@ -10044,7 +10044,7 @@ export interface components {
             folder_id?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -10092,16 +10092,16 @@ export interface components {
         Membership: {
             /**
              * Format: uuid
-             * @description The ID of a record of the object type of the group set.
+             * @description The ID of the record to add. Its type must be the `object_type` of the group set.
              */
             member_id: string;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
         };
-        /** @description A resource with its fields, filters and permissions, and what the caller may do. */
+        /** @description A resource with its fields, filters and operations, and the permissions of the caller. */
         Metadata: {
             /** @description The plural used in URLs. */
             name: string;
@@ -10168,21 +10168,21 @@ export interface components {
                 filters: {
                     [key: string]: string;
                 };
-                /** @description A date of the records that lies between today and this number of days later. */
+                /** @description The date field that must lie between today and `days` days from today; null if there is no such condition. */
                 within: {
-                    /** @description The date. */
+                    /** @description The name of the date field. */
                     field: string;
-                    /** @description The number of days. */
+                    /** @description The length of the period, in days. */
                     days: number;
                 } | null;
-                /** @description What follows the number 1 in a sentence. */
+                /** @description The text after the number 1, such as `new lead waits for an answer`. */
                 one: string;
-                /** @description What follows any other number in a sentence. */
+                /** @description The text after any other number, such as `new leads wait for an answer`. */
                 many: string;
-                /** @description What the user can do, or what happens otherwise. */
+                /** @description Advice for the user, or the consequences of the problem. */
                 hint: string;
             }[];
-            /** @description The type that attachments of media name the records by; null if there are none. */
+            /** @description The `attachable_type` of the records in media attachments; null if media cannot be attached to the records. */
             attachable_type: string | null;
             /** @description The related records included in single records. */
             embeds: {
@@ -10215,7 +10215,7 @@ export interface components {
                  */
                 direction: "asc" | "desc";
             }[];
-            /** @description Whether no other order is supported. */
+            /** @description Whether the list supports only its default order. */
             fixed_order: boolean;
             /** @description The connection types with their settings; null for other resources. */
             variants: {
@@ -10256,7 +10256,7 @@ export interface components {
                 plans: boolean;
                 /** @description Whether connections of this type can be tested. */
                 tests: boolean;
-                /** @description The fields that the connection owns, by resource. V2 rejects writes to them. */
+                /** @description The fields that connections of the type own, by resource. V2 rejects writes to them. */
                 keeps: {
                     [key: string]: string[];
                 };
@@ -10302,7 +10302,7 @@ export interface components {
                 /** @description The required permission. */
                 permission: string | null;
             }[];
-            /** @description What the caller may do in the account of the request. Group limits can still prevent access to single records. */
+            /** @description The permissions of the caller in the account of the request. Group limits can still prevent access to single records. */
             can: {
                 /** @description Whether the caller may list and get records. */
                 view: boolean;
@@ -10338,7 +10338,7 @@ export interface components {
             single_only: boolean;
             /** @description Whether an update merges the sent keys into the stored object. */
             merges: boolean;
-            /** @description The default of a create request; null if there is none or it is computed. */
+            /** @description The default of the field in a create request; null if the field has no default or a computed one. */
             default: unknown;
             /** @description The options of a closed list, or of the items of a list; null for other fields. */
             choices: {
@@ -10365,7 +10365,7 @@ export interface components {
             help: string;
             /** @description The unit of a number; null if it has none, or if it depends on another field. `dollars` have cents as decimals. A number inside an object or list has its unit in its JSON Schema, as `x-unit`. */
             unit: ("dollars" | "percent" | "square_feet" | "miles" | "degrees" | "stars" | "pixels" | "bytes" | "days" | "minutes" | "milliseconds") | null;
-            /** @description How the unit depends on another field, or null. */
+            /** @description How the unit depends on another field; null if it does not. */
             unit_by: {
                 /** @description The field that determines the unit. The part before a dot is an embedded record. */
                 field: string;
@@ -10389,7 +10389,7 @@ export interface components {
                 /** @description The maximum number of keys of an object. */
                 max_keys: number | null;
             } | null;
-            /** @description The fields that a request with this field cannot contain. The service calculates them from it. */
+            /** @description The fields that a request cannot contain together with this field. The service calculates them from this field. */
             excludes: string[];
             /** @description When the service sets the value: `always` for a read-only field, `when_omitted` if it sets the value when a request omits the field, null otherwise. */
             computed: ("always" | "when_omitted") | null;
@@ -10429,7 +10429,7 @@ export interface components {
              * @enum {string}
              */
             kind: "exact" | "boolean" | "search" | "range" | "date_range";
-            /** @description A description of the values that the filter accepts. */
+            /** @description How the filter compares its value. */
             description: string;
             /** @description The operators. `eq` is the parameter without brackets; the others are sent in brackets after its name. */
             operators: ("eq" | "gte" | "lte" | "gt" | "lt")[];
@@ -10449,7 +10449,7 @@ export interface components {
             /** @description The kinds of record that this applies to, for resources with `kinds`; null if it applies to all. */
             kinds?: string[] | null;
         };
-        /** @description A property of an object, or of an item. */
+        /** @description A property of an object, or of an item in a list of objects. */
         MetadataProperty: {
             /** @description The key in the object. */
             name: string;
@@ -10457,7 +10457,7 @@ export interface components {
             label: string;
             /** @description The description as plain text, to show beside an input. */
             help: string;
-            /** @description The kind of input, as of a field. `password` is a credential. */
+            /** @description The kind of input, as for a field. The kind `password` is for credentials. */
             kind: string;
             /** @description Whether the object requires the key. */
             required: boolean;
@@ -10518,7 +10518,7 @@ export interface components {
             name: string;
             /** @description The sort position. */
             sort_order: number;
-            /** @description The name of an icon. */
+            /** @description The name of the icon of the category. */
             icon: string | null;
             /**
              * Format: date-time
@@ -10540,11 +10540,11 @@ export interface components {
             name: string;
             /** @description The sort position. */
             sort_order?: number;
-            /** @description The name of an icon. */
+            /** @description The name of the icon of the category. */
             icon?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -10568,7 +10568,7 @@ export interface components {
             name: string;
             /** @description The sort position. */
             sort_order: number;
-            /** @description The name of an icon. */
+            /** @description The name of the icon of the category. */
             icon: string | null;
             /**
              * Format: date-time
@@ -10590,11 +10590,11 @@ export interface components {
             name?: string;
             /** @description The sort position. */
             sort_order?: number;
-            /** @description The name of an icon. */
+            /** @description The name of the icon of the category. */
             icon?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -10703,7 +10703,7 @@ export interface components {
             sort_order?: number;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -10825,7 +10825,7 @@ export interface components {
             sort_order?: number;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -10855,7 +10855,7 @@ export interface components {
              */
             url: string | null;
             /**
-             * @description The label, with HTML entities.
+             * @description The label of the link as HTML text, in which special characters are entities.
              * @example &laquo; Previous
              */
             label: string;
@@ -10912,16 +10912,16 @@ export interface components {
             changed: number;
             /** @description The number of records that the fee can apply to, at most 10,000. */
             examined: number;
-            /** @description False if the fee can apply to more than 10,000 records, or if they have more than 200,000 charges in total. The others are not examined. */
+            /** @description False if the fee can apply to more than 10,000 records, or if they have more than 200,000 charges in total. The remaining records are not examined. */
             is_complete: boolean;
             /** @description The stored prices of the records that would change. */
             before: components["schemas"]["PreviewedRange"];
-            /** @description Their prices after the change. */
+            /** @description The prices of the same records after the change. */
             after: components["schemas"]["PreviewedRange"];
             /** @description The first 100 records that would change, sorted by property and label. */
             records: components["schemas"]["PreviewedRecord"][];
         };
-        /** @description The prices of several records, in dollars. */
+        /** @description The lowest and highest prices among several records, in dollars. */
         PreviewedRange: {
             /** @description The lowest total monthly leasing price. */
             min_rent: number | null;
@@ -10942,7 +10942,7 @@ export interface components {
             property_id: string;
             /** @description The number of the unit, or the name of the floor plan. */
             label: string;
-            /** @description The stored totals. */
+            /** @description The stored totals, before the change. */
             before: components["schemas"]["PreviewedTotals"];
             /** @description The totals after the change. */
             after: components["schemas"]["PreviewedTotals"];
@@ -10989,7 +10989,7 @@ export interface components {
             /** @description The total of mandatory fees due before moving in. */
             upfront_fee_total: number;
             /**
-             * @description The ISO 4217 currency code of the rents and totals: that of the fees if they all have the same, otherwise `USD`.
+             * @description The ISO 4217 currency code of the rents and totals: the currency of the fees if they all have the same currency, otherwise `USD`.
              * @example USD
              */
             currency: string;
@@ -10997,17 +10997,17 @@ export interface components {
             is_stored: boolean;
             /** @description All fees assigned to the record, its floor plan or its property. */
             fees: components["schemas"]["ExplainedFee"][];
-            /** @description The price that public pages show; null if they do not show the record, such as for a hidden unit or a property that is not enabled. */
+            /** @description The price that public pages show; null if they do not show the record, for example because the unit is hidden or the property is disabled. */
             published: components["schemas"]["PublishedPrice"] | null;
         };
         /** @description A day on which a lease can begin. */
         PriceMatrixRow: {
             /**
              * Format: date
-             * @description The date.
+             * @description The first day of the lease.
              */
             start_date: string;
-            /** @description The best offer: the one marked by the management system, or the cheapest if none is marked. */
+            /** @description The best term: the term that the management system marks as best, or the cheapest term if none is marked. */
             best_term: components["schemas"]["Term"];
             /** @description All terms, shortest first. */
             terms: components["schemas"]["Term"][];
@@ -11019,9 +11019,9 @@ export interface components {
              * @description The instant for which the totals are calculated. Changes that take effect later are not included.
              */
             as_of: string;
-            /** @description The units; null if the caller may not view units. */
+            /** @description The units whose totals would change; null if the caller may not view units. */
             units: components["schemas"]["PreviewedChanges"] | null;
-            /** @description The floor plans; null if the caller may not view floor plans. */
+            /** @description The floor plans whose totals would change; null if the caller may not view floor plans. */
             floor_plans: components["schemas"]["PreviewedChanges"] | null;
             /**
              * @description The ISO 4217 currency code of the fee.
@@ -11043,7 +11043,7 @@ export interface components {
             name: string;
             /** @description The URL slug, unique within the account. Generated from the name if omitted. */
             slug: string;
-            /** @description A key for integrations. */
+            /** @description A key by which integrations can identify the property. */
             key: string | null;
             /** @description The code used by the property manager. */
             code: string | null;
@@ -11065,14 +11065,14 @@ export interface components {
             email: string | null;
             /** @description Additional phone numbers. */
             phone_numbers: {
-                /** @description The purpose of the number. */
+                /** @description The purpose of the phone number. */
                 label: unknown;
-                /** @description The number, as displayed. */
+                /** @description The phone number, as displayed. */
                 number: string;
             }[];
             /** @description Profiles on social networks. */
             socials: {
-                /** @description The name of the network. */
+                /** @description The name of the social network. */
                 network: string;
                 /**
                  * Format: uri
@@ -11109,7 +11109,7 @@ export interface components {
                 longitude: number | null;
             }[];
             /**
-             * @description The IANA time zone.
+             * @description The IANA time zone of the property.
              * @example America/New_York
              */
             timezone: string | null;
@@ -11119,16 +11119,16 @@ export interface components {
             leasing_settings: {
                 /** @description The number of days for which an applicant can hold a unit. */
                 applicant_hold_period_days?: number | null;
-                /** @description The number of days in advance that a unit counts as available. If null, there is no limit. */
+                /** @description How many days before its available date a unit counts as available. If null, there is no limit. */
                 availability_window_days?: number | null;
             };
-            /** @description How pages show the inventory. Responses contain the effective values. */
+            /** @description How pages show the inventory. Responses contain the effective values: a value of the property takes precedence over a value of the account, and the default is false. */
             display_settings: {
-                /** @description Show unit numbers as `{building number}-{unit number}`. */
+                /** @description Whether unit numbers are shown as `{building number}-{unit number}`. */
                 prepend_building_number_to_unit_number?: boolean | null;
-                /** @description Show amenities that are not marketable. */
+                /** @description Whether the property shows amenities that are not marketable. */
                 show_non_marketable_amenities?: boolean | null;
-                /** @description Asks pages to hide the list of available units. This setting is published but not enforced by the API. */
+                /** @description Whether pages should hide the list of available units. The API publishes this setting but does not enforce it. */
                 hide_available_units?: boolean | null;
             };
             /** @description Settings for the websites of the property. */
@@ -11137,15 +11137,15 @@ export interface components {
             };
             /** @description How pages show prices. */
             pricing_display_settings: {
-                /** @description The text shown in place of a price that is hidden by hide_all_pricing. */
+                /** @description The text shown in place of a price that is hidden by `hide_all_pricing`. */
                 hidden_price_label?: string | null;
                 /** @description The text shown in place of a price that is hidden because nothing is available. */
                 no_availability_price_label?: string | null;
                 /** @description The text shown in place of any other missing price. */
                 no_price_label?: string | null;
-                /** @description Publish no prices. */
+                /** @description Whether all prices are hidden. */
                 hide_all_pricing?: boolean | null;
-                /** @description Publish no price while nothing is available. */
+                /** @description Whether prices are hidden while nothing is available: the price of a unit that is not available, and the price of a floor plan without available units. */
                 hide_price_when_no_availability?: boolean | null;
                 /** @description The price that pages and price matrices show first: `total` (default) or `base`. */
                 pricing_display_mode?: string | null;
@@ -11220,7 +11220,7 @@ export interface components {
             property_id: string;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
         };
@@ -11233,7 +11233,7 @@ export interface components {
             name: string;
             /** @description The URL slug, unique within the account. Generated from the name if omitted. */
             slug?: string | null;
-            /** @description A key for integrations. */
+            /** @description A key by which integrations can identify the property. */
             key?: string | null;
             /** @description The code used by the property manager. */
             code?: string | null;
@@ -11270,14 +11270,14 @@ export interface components {
             email?: string | null;
             /** @description Additional phone numbers. */
             phone_numbers?: {
-                /** @description The purpose of the number. */
+                /** @description The purpose of the phone number. */
                 label?: string | null;
-                /** @description The number, as displayed. */
+                /** @description The phone number, as displayed. */
                 number: string;
             }[];
             /** @description Profiles on social networks. */
             socials?: {
-                /** @description The name of the network. */
+                /** @description The name of the social network. */
                 network: string;
                 /**
                  * Format: uri
@@ -11314,7 +11314,7 @@ export interface components {
                 longitude?: number | null;
             }[];
             /**
-             * @description The IANA time zone.
+             * @description The IANA time zone of the property.
              * @example America/New_York
              */
             timezone?: string | null;
@@ -11324,16 +11324,16 @@ export interface components {
             leasing_settings?: {
                 /** @description The number of days for which an applicant can hold a unit. */
                 applicant_hold_period_days?: number | null;
-                /** @description The number of days in advance that a unit counts as available. If null, there is no limit. */
+                /** @description How many days before its available date a unit counts as available. If null, there is no limit. */
                 availability_window_days?: number | null;
             };
-            /** @description How pages show the inventory. Responses contain the effective values. */
+            /** @description How pages show the inventory. Responses contain the effective values: a value of the property takes precedence over a value of the account, and the default is false. */
             display_settings?: {
-                /** @description Show unit numbers as `{building number}-{unit number}`. */
+                /** @description Whether unit numbers are shown as `{building number}-{unit number}`. */
                 prepend_building_number_to_unit_number?: boolean | null;
-                /** @description Show amenities that are not marketable. */
+                /** @description Whether the property shows amenities that are not marketable. */
                 show_non_marketable_amenities?: boolean | null;
-                /** @description Asks pages to hide the list of available units. This setting is published but not enforced by the API. */
+                /** @description Whether pages should hide the list of available units. The API publishes this setting but does not enforce it. */
                 hide_available_units?: boolean | null;
             };
             /** @description Settings for the websites of the property. */
@@ -11342,15 +11342,15 @@ export interface components {
             };
             /** @description How pages show prices. */
             pricing_display_settings?: {
-                /** @description The text shown in place of a price that is hidden by hide_all_pricing. */
+                /** @description The text shown in place of a price that is hidden by `hide_all_pricing`. */
                 hidden_price_label?: string | null;
                 /** @description The text shown in place of a price that is hidden because nothing is available. */
                 no_availability_price_label?: string | null;
                 /** @description The text shown in place of any other missing price. */
                 no_price_label?: string | null;
-                /** @description Publish no prices. */
+                /** @description Whether all prices are hidden. */
                 hide_all_pricing?: boolean | null;
-                /** @description Publish no price while nothing is available. */
+                /** @description Whether prices are hidden while nothing is available: the price of a unit that is not available, and the price of a floor plan without available units. */
                 hide_price_when_no_availability?: boolean | null;
                 /** @description The price that pages and price matrices show first: `total` (default) or `base`. */
                 pricing_display_mode?: string | null;
@@ -11384,7 +11384,7 @@ export interface components {
                 /** @description The pets that are not allowed. */
                 restrictions?: string | null;
             };
-            /** @description The amenities, in order. */
+            /** @description The amenities of the property, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -11416,7 +11416,7 @@ export interface components {
             pinned?: ("addresses" | "phone" | "email")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -11454,7 +11454,7 @@ export interface components {
             name: string;
             /** @description The URL slug, unique within the account. Generated from the name if omitted. */
             slug: string;
-            /** @description A key for integrations. */
+            /** @description A key by which integrations can identify the property. */
             key: string | null;
             /** @description The code used by the property manager. */
             code: string | null;
@@ -11476,14 +11476,14 @@ export interface components {
             email: string | null;
             /** @description Additional phone numbers. */
             phone_numbers: {
-                /** @description The purpose of the number. */
+                /** @description The purpose of the phone number. */
                 label: unknown;
-                /** @description The number, as displayed. */
+                /** @description The phone number, as displayed. */
                 number: string;
             }[];
             /** @description Profiles on social networks. */
             socials: {
-                /** @description The name of the network. */
+                /** @description The name of the social network. */
                 network: string;
                 /**
                  * Format: uri
@@ -11520,7 +11520,7 @@ export interface components {
                 longitude: number | null;
             }[];
             /**
-             * @description The IANA time zone.
+             * @description The IANA time zone of the property.
              * @example America/New_York
              */
             timezone: string | null;
@@ -11530,16 +11530,16 @@ export interface components {
             leasing_settings: {
                 /** @description The number of days for which an applicant can hold a unit. */
                 applicant_hold_period_days?: number | null;
-                /** @description The number of days in advance that a unit counts as available. If null, there is no limit. */
+                /** @description How many days before its available date a unit counts as available. If null, there is no limit. */
                 availability_window_days?: number | null;
             };
-            /** @description How pages show the inventory. Responses contain the effective values. */
+            /** @description How pages show the inventory. Responses contain the effective values: a value of the property takes precedence over a value of the account, and the default is false. */
             display_settings: {
-                /** @description Show unit numbers as `{building number}-{unit number}`. */
+                /** @description Whether unit numbers are shown as `{building number}-{unit number}`. */
                 prepend_building_number_to_unit_number?: boolean | null;
-                /** @description Show amenities that are not marketable. */
+                /** @description Whether the property shows amenities that are not marketable. */
                 show_non_marketable_amenities?: boolean | null;
-                /** @description Asks pages to hide the list of available units. This setting is published but not enforced by the API. */
+                /** @description Whether pages should hide the list of available units. The API publishes this setting but does not enforce it. */
                 hide_available_units?: boolean | null;
             };
             /** @description Settings for the websites of the property. */
@@ -11548,15 +11548,15 @@ export interface components {
             };
             /** @description How pages show prices. */
             pricing_display_settings: {
-                /** @description The text shown in place of a price that is hidden by hide_all_pricing. */
+                /** @description The text shown in place of a price that is hidden by `hide_all_pricing`. */
                 hidden_price_label?: string | null;
                 /** @description The text shown in place of a price that is hidden because nothing is available. */
                 no_availability_price_label?: string | null;
                 /** @description The text shown in place of any other missing price. */
                 no_price_label?: string | null;
-                /** @description Publish no prices. */
+                /** @description Whether all prices are hidden. */
                 hide_all_pricing?: boolean | null;
-                /** @description Publish no price while nothing is available. */
+                /** @description Whether prices are hidden while nothing is available: the price of a unit that is not available, and the price of a floor plan without available units. */
                 hide_price_when_no_availability?: boolean | null;
                 /** @description The price that pages and price matrices show first: `total` (default) or `base`. */
                 pricing_display_mode?: string | null;
@@ -11590,7 +11590,7 @@ export interface components {
                 /** @description The pets that are not allowed. */
                 restrictions?: string | null;
             };
-            /** @description The amenities, in order. */
+            /** @description The amenities of the property, in display order. */
             amenity_ids: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -11630,7 +11630,7 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The parent property in a portfolio.
+             * @description The parent property of the portfolio that the property belongs to.
              */
             parent_property_id: string | null;
             /**
@@ -11643,7 +11643,7 @@ export interface components {
              * @description When the record was last updated.
              */
             updated_at: string;
-            /** @description The amenities, in order. */
+            /** @description The amenities of the property, in display order. */
             amenities: components["schemas"]["Amenity"][];
             /** @description The images of the property. */
             images: components["schemas"]["AttachedFile"][];
@@ -11672,7 +11672,7 @@ export interface components {
             name?: string;
             /** @description The URL slug, unique within the account. Generated from the name if omitted. */
             slug?: string | null;
-            /** @description A key for integrations. */
+            /** @description A key by which integrations can identify the property. */
             key?: string | null;
             /** @description The code used by the property manager. */
             code?: string | null;
@@ -11709,14 +11709,14 @@ export interface components {
             email?: string | null;
             /** @description Additional phone numbers. */
             phone_numbers?: {
-                /** @description The purpose of the number. */
+                /** @description The purpose of the phone number. */
                 label?: string | null;
-                /** @description The number, as displayed. */
+                /** @description The phone number, as displayed. */
                 number: string;
             }[];
             /** @description Profiles on social networks. */
             socials?: {
-                /** @description The name of the network. */
+                /** @description The name of the social network. */
                 network: string;
                 /**
                  * Format: uri
@@ -11753,7 +11753,7 @@ export interface components {
                 longitude?: number | null;
             }[];
             /**
-             * @description The IANA time zone.
+             * @description The IANA time zone of the property.
              * @example America/New_York
              */
             timezone?: string | null;
@@ -11763,16 +11763,16 @@ export interface components {
             leasing_settings?: {
                 /** @description The number of days for which an applicant can hold a unit. */
                 applicant_hold_period_days?: number | null;
-                /** @description The number of days in advance that a unit counts as available. If null, there is no limit. */
+                /** @description How many days before its available date a unit counts as available. If null, there is no limit. */
                 availability_window_days?: number | null;
             };
-            /** @description How pages show the inventory. Responses contain the effective values. */
+            /** @description How pages show the inventory. Responses contain the effective values: a value of the property takes precedence over a value of the account, and the default is false. */
             display_settings?: {
-                /** @description Show unit numbers as `{building number}-{unit number}`. */
+                /** @description Whether unit numbers are shown as `{building number}-{unit number}`. */
                 prepend_building_number_to_unit_number?: boolean | null;
-                /** @description Show amenities that are not marketable. */
+                /** @description Whether the property shows amenities that are not marketable. */
                 show_non_marketable_amenities?: boolean | null;
-                /** @description Asks pages to hide the list of available units. This setting is published but not enforced by the API. */
+                /** @description Whether pages should hide the list of available units. The API publishes this setting but does not enforce it. */
                 hide_available_units?: boolean | null;
             };
             /** @description Settings for the websites of the property. */
@@ -11781,15 +11781,15 @@ export interface components {
             };
             /** @description How pages show prices. */
             pricing_display_settings?: {
-                /** @description The text shown in place of a price that is hidden by hide_all_pricing. */
+                /** @description The text shown in place of a price that is hidden by `hide_all_pricing`. */
                 hidden_price_label?: string | null;
                 /** @description The text shown in place of a price that is hidden because nothing is available. */
                 no_availability_price_label?: string | null;
                 /** @description The text shown in place of any other missing price. */
                 no_price_label?: string | null;
-                /** @description Publish no prices. */
+                /** @description Whether all prices are hidden. */
                 hide_all_pricing?: boolean | null;
-                /** @description Publish no price while nothing is available. */
+                /** @description Whether prices are hidden while nothing is available: the price of a unit that is not available, and the price of a floor plan without available units. */
                 hide_price_when_no_availability?: boolean | null;
                 /** @description The price that pages and price matrices show first: `total` (default) or `base`. */
                 pricing_display_mode?: string | null;
@@ -11823,7 +11823,7 @@ export interface components {
                 /** @description The pets that are not allowed. */
                 restrictions?: string | null;
             };
-            /** @description The amenities, in order. */
+            /** @description The amenities of the property, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -11855,7 +11855,7 @@ export interface components {
             pinned?: ("addresses" | "phone" | "email")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -11888,7 +11888,7 @@ export interface components {
             name: string;
             /** @description The URL slug, unique within the account. Generated from the name if omitted. */
             slug?: string | null;
-            /** @description A key for integrations. */
+            /** @description A key by which integrations can identify the property. */
             key?: string | null;
             /** @description The code used by the property manager. */
             code?: string | null;
@@ -11925,14 +11925,14 @@ export interface components {
             email?: string | null;
             /** @description Additional phone numbers. */
             phone_numbers?: {
-                /** @description The purpose of the number. */
+                /** @description The purpose of the phone number. */
                 label?: string | null;
-                /** @description The number, as displayed. */
+                /** @description The phone number, as displayed. */
                 number: string;
             }[];
             /** @description Profiles on social networks. */
             socials?: {
-                /** @description The name of the network. */
+                /** @description The name of the social network. */
                 network: string;
                 /**
                  * Format: uri
@@ -11969,7 +11969,7 @@ export interface components {
                 longitude?: number | null;
             }[];
             /**
-             * @description The IANA time zone.
+             * @description The IANA time zone of the property.
              * @example America/New_York
              */
             timezone?: string | null;
@@ -11979,16 +11979,16 @@ export interface components {
             leasing_settings?: {
                 /** @description The number of days for which an applicant can hold a unit. */
                 applicant_hold_period_days?: number | null;
-                /** @description The number of days in advance that a unit counts as available. If null, there is no limit. */
+                /** @description How many days before its available date a unit counts as available. If null, there is no limit. */
                 availability_window_days?: number | null;
             };
-            /** @description How pages show the inventory. Responses contain the effective values. */
+            /** @description How pages show the inventory. Responses contain the effective values: a value of the property takes precedence over a value of the account, and the default is false. */
             display_settings?: {
-                /** @description Show unit numbers as `{building number}-{unit number}`. */
+                /** @description Whether unit numbers are shown as `{building number}-{unit number}`. */
                 prepend_building_number_to_unit_number?: boolean | null;
-                /** @description Show amenities that are not marketable. */
+                /** @description Whether the property shows amenities that are not marketable. */
                 show_non_marketable_amenities?: boolean | null;
-                /** @description Asks pages to hide the list of available units. This setting is published but not enforced by the API. */
+                /** @description Whether pages should hide the list of available units. The API publishes this setting but does not enforce it. */
                 hide_available_units?: boolean | null;
             };
             /** @description Settings for the websites of the property. */
@@ -11997,15 +11997,15 @@ export interface components {
             };
             /** @description How pages show prices. */
             pricing_display_settings?: {
-                /** @description The text shown in place of a price that is hidden by hide_all_pricing. */
+                /** @description The text shown in place of a price that is hidden by `hide_all_pricing`. */
                 hidden_price_label?: string | null;
                 /** @description The text shown in place of a price that is hidden because nothing is available. */
                 no_availability_price_label?: string | null;
                 /** @description The text shown in place of any other missing price. */
                 no_price_label?: string | null;
-                /** @description Publish no prices. */
+                /** @description Whether all prices are hidden. */
                 hide_all_pricing?: boolean | null;
-                /** @description Publish no price while nothing is available. */
+                /** @description Whether prices are hidden while nothing is available: the price of a unit that is not available, and the price of a floor plan without available units. */
                 hide_price_when_no_availability?: boolean | null;
                 /** @description The price that pages and price matrices show first: `total` (default) or `base`. */
                 pricing_display_mode?: string | null;
@@ -12039,7 +12039,7 @@ export interface components {
                 /** @description The pets that are not allowed. */
                 restrictions?: string | null;
             };
-            /** @description The amenities, in order. */
+            /** @description The amenities of the property, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -12071,7 +12071,7 @@ export interface components {
             pinned?: ("addresses" | "phone" | "email")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -12102,9 +12102,9 @@ export interface components {
              * @description The ID of the fee.
              */
             fee_id: string;
-            /** @description The minimum amount of one charge; null if it is hidden. */
+            /** @description The minimum amount of one charge; null if the amount is hidden or unknown. */
             amount: number | null;
-            /** @description The maximum amount of one charge; null if it is hidden. */
+            /** @description The maximum amount of one charge; null if the amount is hidden or unknown. */
             amount_max: number | null;
             /** @description How often the fee is charged. */
             frequency: string | null;
@@ -12113,21 +12113,21 @@ export interface components {
         };
         /** @description The price of a unit or floor plan as public pages show it. */
         PublishedPrice: {
-            /** @description The minimum total monthly leasing price; null if it is missing or hidden. */
+            /** @description The minimum total monthly leasing price; null if the price is missing or hidden. */
             min_rent: number | null;
-            /** @description The maximum total monthly leasing price; null if it is missing or hidden. */
+            /** @description The maximum total monthly leasing price; null if the price is missing or hidden. */
             max_rent: number | null;
-            /** @description The minimum rent before fees; null if it is missing or hidden. */
+            /** @description The minimum rent before fees; null if the price is missing or hidden. */
             min_base_rent: number | null;
-            /** @description The maximum rent before fees; null if it is missing or hidden. */
+            /** @description The maximum rent before fees; null if the price is missing or hidden. */
             max_base_rent: number | null;
-            /** @description The deposit; null if it is missing or hidden. */
+            /** @description The deposit; null if the price is missing or hidden. */
             deposit: number | null;
-            /** @description The minimum total of mandatory monthly fees; null if it is missing or hidden. */
+            /** @description The minimum total of mandatory monthly fees; null if the price is missing or hidden. */
             monthly_fee_total: number | null;
-            /** @description The maximum total of mandatory monthly fees; null if it is missing or hidden. */
+            /** @description The maximum total of mandatory monthly fees; null if the price is missing or hidden. */
             monthly_fee_total_max: number | null;
-            /** @description The total of mandatory fees due before moving in; null if it is missing or hidden. */
+            /** @description The total of mandatory fees due before moving in; null if the price is missing or hidden. */
             upfront_fee_total: number | null;
             /** @description The fees in effect. */
             fees: components["schemas"]["PublishedFee"][];
@@ -12160,11 +12160,11 @@ export interface components {
              * @example 4.5
              */
             rating: number | null;
-            /** @description The heading. */
+            /** @description The heading of the review. */
             title: string | null;
             /** @description The text of the review. */
             body: string | null;
-            /** @description The property's response. */
+            /** @description The property's response to the review. */
             response: string | null;
             /**
              * Format: date-time
@@ -12205,11 +12205,11 @@ export interface components {
              * @example 4.5
              */
             rating?: number | null;
-            /** @description The heading. */
+            /** @description The heading of the review. */
             title?: string | null;
             /** @description The text of the review. */
             body?: string | null;
-            /** @description The property's response. */
+            /** @description The property's response to the review. */
             response?: string | null;
             /**
              * Format: date-time
@@ -12220,7 +12220,7 @@ export interface components {
             is_published?: boolean;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -12256,11 +12256,11 @@ export interface components {
              * @example 4.5
              */
             rating: number | null;
-            /** @description The heading. */
+            /** @description The heading of the review. */
             title: string | null;
             /** @description The text of the review. */
             body: string | null;
-            /** @description The property's response. */
+            /** @description The property's response to the review. */
             response: string | null;
             /**
              * Format: date-time
@@ -12296,11 +12296,11 @@ export interface components {
              * @example 4.5
              */
             rating?: number | null;
-            /** @description The heading. */
+            /** @description The heading of the review. */
             title?: string | null;
             /** @description The text of the review. */
             body?: string | null;
-            /** @description The property's response. */
+            /** @description The property's response to the review. */
             response?: string | null;
             /**
              * Format: date-time
@@ -12311,7 +12311,7 @@ export interface components {
             is_published?: boolean;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -12331,7 +12331,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The key used in requests. Generated from the name if omitted.
+             * @description The key by which requests identify the role. Generated from the name if omitted.
              * @example editor
              */
             key: string;
@@ -12361,7 +12361,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The key used in requests. Generated from the name if omitted.
+             * @description The key by which requests identify the role. Generated from the name if omitted.
              * @example editor
              */
             key: string;
@@ -12384,7 +12384,7 @@ export interface components {
             updated_at: string;
         };
         /**
-         * @description The run is queued. Its log contains the result.
+         * @description The run is queued. `log_id` is the number of the run.
          * @example {
          *       "message": "The run is queued.",
          *       "log_id": 42
@@ -12393,13 +12393,13 @@ export interface components {
         RunAccepted: {
             /** @description A description of the queued work. */
             message: string;
-            /** @description The log of the run. If a run was already waiting, it is the log of that run. */
+            /** @description The number of the queued run. If a run of the connection was already waiting, the number of that run. */
             log_id: number;
         };
-        /** @description A record in which every word was found. */
+        /** @description A record that contains every word of the query. */
         SearchHit: {
             /**
-             * @description The resource of the record.
+             * @description The resource of the record, as in the path of its list.
              * @enum {string}
              */
             kind: "properties" | "buildings" | "floor-plans" | "units" | "media-files" | "media-embeds" | "leads" | "entries" | "users";
@@ -12412,10 +12412,10 @@ export interface components {
             label: string;
             /**
              * Format: uuid
-             * @description The property of the record; for a property, its own ID.
+             * @description The ID of the property of the record; for a property, its own ID; null for records of the whole account.
              */
             property_id: string | null;
-            /** @description The other searched fields of the record, separated by commas; at most 200 characters. */
+            /** @description The texts of the other searched fields of the record, separated by commas; at most 200 characters. */
             detail: string | null;
         };
         /** @description A post in a property's social feed. */
@@ -12518,7 +12518,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description How the person wrote.
+             * @description The kind of submission: a lead, a form or a tour booking.
              * @enum {string}
              */
             kind: "lead" | "form" | "tour";
@@ -12535,7 +12535,7 @@ export interface components {
             sent: {
                 [key: string]: unknown;
             };
-            /** @description What the message is about. */
+            /** @description The property, unit, floor plan and lead source of the submission. */
             about: {
                 /** @description The property. */
                 property: {
@@ -12558,7 +12558,7 @@ export interface components {
                 /** @description Whether this is the first submission of the person at the property. */
                 first_contact: boolean;
             };
-            /** @description When this attempt was signed, in Unix seconds. Reject a message that is minutes old, and recognize repeated ones by their `id`. */
+            /** @description When this attempt was signed, in Unix seconds. Reject messages that are more than a few minutes old, and detect duplicates by `id`. */
             timestamp: number;
         };
         /** @description A rule, and whether the visit matches it. */
@@ -12619,7 +12619,7 @@ export interface components {
         TestedVisit: {
             /** @description The URL of the first page of the visit, with its query. */
             landing_url?: string;
-            /** @description The referring page. */
+            /** @description The URL of the referring page. */
             referrer?: string;
             /** @description Parameters of the landing URL, if the URL does not contain them. At most 100, with up to 4096 characters in total. */
             query_params?: {
@@ -12635,12 +12635,12 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The property that is visited. Without it, only the lead sources of the whole account are tested. Required for callers limited to groups.
+             * @description The property that is visited. If omitted, only account-wide lead sources are tested. Required for callers limited to groups.
              */
             property_id?: string;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
         };
@@ -12659,7 +12659,7 @@ export interface components {
              */
             account_id: string;
             /**
-             * @description The abilities of the token: `*`, or those of a website token.
+             * @description The abilities of the token: `*` for management, or the abilities of a website token.
              * @example [
              *       "*"
              *     ]
@@ -12723,7 +12723,7 @@ export interface components {
              */
             lead_id: string | null;
             /**
-             * @description The name of the lead; null if it has none.
+             * @description The name of the lead; null if the lead has no name.
              * @example Ada Lovelace
              */
             lead_name: string | null;
@@ -12734,11 +12734,11 @@ export interface components {
             tour_type: string;
             /**
              * Format: date
-             * @description The date at the property.
+             * @description The date of the tour in the property's time zone.
              */
             date: string;
             /**
-             * @description The time at the property, as `HH:MM` in 24-hour format.
+             * @description The time of the tour in the property's time zone, as `HH:MM` in 24-hour format.
              * @example 14:30
              */
             time: string;
@@ -12759,7 +12759,7 @@ export interface components {
         Tours: {
             /**
              * Format: uuid
-             * @description The property of the query; null for all properties.
+             * @description The property that the report is limited to; null for all properties.
              */
             property_id: string | null;
             /**
@@ -12771,7 +12771,7 @@ export interface components {
             days: number;
             /** @description The number of tours in the period. */
             total: number;
-            /** @description The first 1000 tours, by date and time. */
+            /** @description The first 1000 tours, sorted by date and time. */
             tours: components["schemas"]["Tour"][];
         };
         /** @description An apartment of a property. */
@@ -12817,22 +12817,22 @@ export interface components {
              * @example PH
              */
             floor: string | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. */
+            /** @description The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`. */
             min_rent: number | null;
-            /** @description The maximum total monthly leasing price. */
+            /** @description The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`. */
             max_rent: number | null;
-            /** @description The minimum rent before fees. */
+            /** @description The minimum base rent, before fees. */
             min_base_rent: number | null;
-            /** @description The maximum rent before fees. */
+            /** @description The maximum base rent, before fees. */
             max_base_rent: number | null;
-            /** @description The deposit. */
+            /** @description The deposit for the unit. */
             deposit: number | null;
             /**
              * Format: date-time
              * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at: string | null;
-            /** @description Whether the unit exists for V1 and Sites. */
+            /** @description Whether V1 and Sites can publish the unit. An enabled unit can still be hidden with `is_hidden`. */
             is_enabled: boolean;
             /** @description Whether the unit can be leased. */
             is_available: boolean;
@@ -12850,9 +12850,9 @@ export interface components {
             is_penthouse: boolean;
             /** @description Whether the unit is hidden from V1 and Sites. */
             is_hidden: boolean;
-            /** @description The description. */
+            /** @description A description of the unit. */
             description: string | null;
-            /** @description The text of the special. */
+            /** @description The text of the special offer. */
             specials_text: string | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
@@ -12877,13 +12877,13 @@ export interface components {
                 /** @description The ID of the record in the external system. */
                 value: string;
             }[];
-            /** @description The minimum total of mandatory monthly fees: `min_rent` minus `min_base_rent`. */
+            /** @description The minimum monthly total of the mandatory recurring fees that count toward `min_rent`. */
             monthly_fee_total: number;
-            /** @description The maximum total of mandatory monthly fees: `max_rent` minus `max_base_rent`. */
+            /** @description The maximum monthly total of the mandatory recurring fees that count toward `max_rent`. */
             monthly_fee_total_max: number;
             /** @description The total of mandatory fees due before moving in. */
             upfront_fee_total: number;
-            /** @description The fees in effect, one line each, including fees that count towards no total. */
+            /** @description The fees in effect, one line each, including fees that count toward no total. */
             fee_breakdown: components["schemas"]["FeeLine"][];
             /**
              * Format: date-time
@@ -12939,22 +12939,22 @@ export interface components {
              * @example PH
              */
             floor?: (string | number) | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
+            /** @description The minimum base rent, before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
+            /** @description The maximum base rent, before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
-            /** @description The deposit. */
+            /** @description The deposit for the unit. */
             deposit?: number | null;
             /**
              * Format: date-time
              * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at?: string | null;
-            /** @description Whether the unit exists for V1 and Sites. */
+            /** @description Whether V1 and Sites can publish the unit. An enabled unit can still be hidden with `is_hidden`. */
             is_enabled?: boolean;
             /** @description Whether the unit can be leased. */
             is_available?: boolean;
@@ -12972,13 +12972,13 @@ export interface components {
             is_penthouse?: boolean;
             /** @description Whether the unit is hidden from V1 and Sites. */
             is_hidden?: boolean;
-            /** @description The description. */
+            /** @description A description of the unit. */
             description?: string | null;
-            /** @description The text of the special. */
+            /** @description The text of the special offer. */
             specials_text?: string | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities, in order. */
+            /** @description The amenities of the unit, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -13010,7 +13010,7 @@ export interface components {
             pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available" | "specials_text")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -13093,22 +13093,22 @@ export interface components {
              * @example PH
              */
             floor: string | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. */
+            /** @description The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`. */
             min_rent: number | null;
-            /** @description The maximum total monthly leasing price. */
+            /** @description The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`. */
             max_rent: number | null;
-            /** @description The minimum rent before fees. */
+            /** @description The minimum base rent, before fees. */
             min_base_rent: number | null;
-            /** @description The maximum rent before fees. */
+            /** @description The maximum base rent, before fees. */
             max_base_rent: number | null;
-            /** @description The deposit. */
+            /** @description The deposit for the unit. */
             deposit: number | null;
             /**
              * Format: date-time
              * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at: string | null;
-            /** @description Whether the unit exists for V1 and Sites. */
+            /** @description Whether V1 and Sites can publish the unit. An enabled unit can still be hidden with `is_hidden`. */
             is_enabled: boolean;
             /** @description Whether the unit can be leased. */
             is_available: boolean;
@@ -13126,13 +13126,13 @@ export interface components {
             is_penthouse: boolean;
             /** @description Whether the unit is hidden from V1 and Sites. */
             is_hidden: boolean;
-            /** @description The description. */
+            /** @description A description of the unit. */
             description: string | null;
-            /** @description The text of the special. */
+            /** @description The text of the special offer. */
             specials_text: string | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
-            /** @description The amenities, in order. */
+            /** @description The amenities of the unit, in display order. */
             amenity_ids: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -13168,22 +13168,22 @@ export interface components {
                 rents?: components["schemas"]["Source"];
                 availability?: components["schemas"]["Source"];
             };
-            /** @description The minimum total of mandatory monthly fees: `min_rent` minus `min_base_rent`. */
+            /** @description The minimum monthly total of the mandatory recurring fees that count toward `min_rent`. */
             monthly_fee_total: number;
-            /** @description The maximum total of mandatory monthly fees: `max_rent` minus `max_base_rent`. */
+            /** @description The maximum monthly total of the mandatory recurring fees that count toward `max_rent`. */
             monthly_fee_total_max: number;
             /** @description The total of mandatory fees due before moving in. */
             upfront_fee_total: number;
-            /** @description The fees in effect, one line each, including fees that count towards no total. */
+            /** @description The fees in effect, one line each, including fees that count toward no total. */
             fee_breakdown: components["schemas"]["FeeLine"][];
             /**
              * Format: date-time
              * @description When the fee fields were last updated.
              */
             fees_synced_at: string | null;
-            /** @description Whether the unit has a rent, as `min_rent` or `max_rent`. */
+            /** @description Whether the unit has a rent: `min_rent` or `max_rent` is not null. */
             has_price: boolean;
-            /** @description Whether an image is attached to the unit itself. */
+            /** @description Whether an image is attached to the unit itself. Images of its floor plan do not count. */
             has_images: boolean;
             /**
              * Format: date-time
@@ -13201,7 +13201,7 @@ export interface components {
             building: components["schemas"]["Building"] | null;
             /** @description The floor plan of the unit, in the same property. */
             floor_plan: components["schemas"]["FloorPlan"] | null;
-            /** @description The amenities, in order. */
+            /** @description The amenities of the unit, in display order. */
             amenities: components["schemas"]["Amenity"][];
             /** @description The images of the unit. */
             images: components["schemas"]["AttachedFile"][];
@@ -13243,22 +13243,22 @@ export interface components {
              * @example PH
              */
             floor?: (string | number) | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
+            /** @description The minimum base rent, before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
+            /** @description The maximum base rent, before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
-            /** @description The deposit. */
+            /** @description The deposit for the unit. */
             deposit?: number | null;
             /**
              * Format: date-time
              * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at?: string | null;
-            /** @description Whether the unit exists for V1 and Sites. */
+            /** @description Whether V1 and Sites can publish the unit. An enabled unit can still be hidden with `is_hidden`. */
             is_enabled?: boolean;
             /** @description Whether the unit can be leased. */
             is_available?: boolean;
@@ -13276,13 +13276,13 @@ export interface components {
             is_penthouse?: boolean;
             /** @description Whether the unit is hidden from V1 and Sites. */
             is_hidden?: boolean;
-            /** @description The description. */
+            /** @description A description of the unit. */
             description?: string | null;
-            /** @description The text of the special. */
+            /** @description The text of the special offer. */
             specials_text?: string | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities, in order. */
+            /** @description The amenities of the unit, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -13314,7 +13314,7 @@ export interface components {
             pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available" | "specials_text")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -13394,22 +13394,22 @@ export interface components {
              * @example PH
              */
             floor?: (string | number) | null;
-            /** @description The minimum total monthly leasing price: base rent plus all mandatory recurring fees. To set it, omit `min_base_rent`, which is calculated from it. */
+            /** @description The minimum total monthly leasing price: `min_base_rent` plus `monthly_fee_total`. To set it, omit `min_base_rent`, which is calculated from it. */
             min_rent?: number | null;
-            /** @description The maximum total monthly leasing price. To set it, omit `max_base_rent`, which is calculated from it. */
+            /** @description The maximum total monthly leasing price: `max_base_rent` plus `monthly_fee_total_max`. To set it, omit `max_base_rent`, which is calculated from it. */
             max_rent?: number | null;
-            /** @description The minimum rent before fees. To set it, omit `min_rent`, which is calculated from it. */
+            /** @description The minimum base rent, before fees. To set it, omit `min_rent`, which is calculated from it. */
             min_base_rent?: number | null;
-            /** @description The maximum rent before fees. To set it, omit `max_rent`, which is calculated from it. */
+            /** @description The maximum base rent, before fees. To set it, omit `max_rent`, which is calculated from it. */
             max_base_rent?: number | null;
-            /** @description The deposit. */
+            /** @description The deposit for the unit. */
             deposit?: number | null;
             /**
              * Format: date-time
              * @description The earliest move-in date. If null, the unit is available immediately.
              */
             available_at?: string | null;
-            /** @description Whether the unit exists for V1 and Sites. */
+            /** @description Whether V1 and Sites can publish the unit. An enabled unit can still be hidden with `is_hidden`. */
             is_enabled?: boolean;
             /** @description Whether the unit can be leased. */
             is_available?: boolean;
@@ -13427,13 +13427,13 @@ export interface components {
             is_penthouse?: boolean;
             /** @description Whether the unit is hidden from V1 and Sites. */
             is_hidden?: boolean;
-            /** @description The description. */
+            /** @description A description of the unit. */
             description?: string | null;
-            /** @description The text of the special. */
+            /** @description The text of the special offer. */
             specials_text?: string | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities, in order. */
+            /** @description The amenities of the unit, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -13465,7 +13465,7 @@ export interface components {
             pinned?: ("number" | "building_id" | "floor_plan_id" | "bedrooms" | "bathrooms" | "interior_sqft" | "floor" | "min_rent" | "max_rent" | "min_base_rent" | "max_base_rent" | "deposit" | "available_at" | "is_available" | "specials_text")[];
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -13561,14 +13561,14 @@ export interface components {
             name: string;
             /**
              * Format: email
-             * @description The e-mail address. An existing user with this address is added to the account, and keeps their name.
+             * @description The e-mail address. If a user with this address already exists, that user is added to the account and keeps their name.
              */
             email: string;
             /** @description The key or ID of a role of the account. */
             role?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -13642,14 +13642,14 @@ export interface components {
             name?: string;
             /**
              * Format: email
-             * @description The e-mail address. A new address is shown immediately and takes effect when the user opens the link that is sent to it, while signed in to the console. Until then sign-in and mail use the old address, which is notified of the change.
+             * @description The e-mail address. A new address is shown immediately. It takes effect when the user, while signed in to the console, opens the link that is sent to the new address. Until then, sign-in and e-mails use the old address, which is notified of the change.
              */
             email?: string;
             /** @description The key or ID of a role of the account. */
             role?: string | null;
             /**
              * Format: uuid
-             * @description The account in which the request runs, if it is not the token's own.
+             * @description The ID of the account in which the request runs. Defaults to the account of the token.
              */
             account_id?: string;
             /** @description Cannot be written here. */
@@ -13718,7 +13718,7 @@ export interface components {
             settings: {
                 /**
                  * Format: uri
-                 * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
+                 * @description The URL of the cache webhook. Defaults to the path `/api/cache` on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
                 /**
@@ -13770,7 +13770,7 @@ export interface components {
             settings: {
                 /**
                  * Format: uri
-                 * @description The URL of the cache webhook. Defaults to a fixed path on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
+                 * @description The URL of the cache webhook. Defaults to the path `/api/cache` on the primary domain. The URL must use https, except on loopback addresses that the operator allows.
                  */
                 cache_webhook_url?: string | null;
                 /**
@@ -13849,9 +13849,9 @@ export interface components {
                 title?: string | null;
                 /** @description The description shown in search results. */
                 description?: string | null;
-                /** @description The canonical URL. */
+                /** @description The canonical URL of the page. */
                 canonical_url?: string | null;
-                /** @description The preview image. */
+                /** @description The URL of the preview image. */
                 image_url?: string | null;
                 /** @description Whether search engines must not index the page. */
                 no_index?: boolean | null;
@@ -13883,12 +13883,12 @@ export interface components {
             created_by: string | null;
             /**
              * Format: date-time
-             * @description When the entry was first published, or will be if it is scheduled.
+             * @description When the entry was first published. For a scheduled entry, when it will be published.
              */
             published_at: string | null;
             /**
              * Format: date-time
-             * @description When a published entry is first delivered. If null, it is delivered immediately. Websites that cache responses show it when their copies expire, because the cache webhook is sent when the entry is saved.
+             * @description When a published entry is first delivered. If null, it is delivered immediately. The cache webhook is sent when the entry is saved, so a website that caches responses shows a scheduled entry only after its cached copies expire.
              */
             publishes_at: string | null;
             /**
@@ -13969,9 +13969,9 @@ export interface components {
                 title?: string | null;
                 /** @description The description shown in search results. */
                 description?: string | null;
-                /** @description The canonical URL. */
+                /** @description The canonical URL of the page. */
                 canonical_url?: string | null;
-                /** @description The preview image. */
+                /** @description The URL of the preview image. */
                 image_url?: string | null;
                 /** @description Whether search engines must not index the page. */
                 no_index?: boolean | null;
@@ -14003,12 +14003,12 @@ export interface components {
             created_by: string | null;
             /**
              * Format: date-time
-             * @description When the entry was first published, or will be if it is scheduled.
+             * @description When the entry was first published. For a scheduled entry, when it will be published.
              */
             published_at: string | null;
             /**
              * Format: date-time
-             * @description When a published entry is first delivered. If null, it is delivered immediately. Websites that cache responses show it when their copies expire, because the cache webhook is sent when the entry is saved.
+             * @description When a published entry is first delivered. If null, it is delivered immediately. The cache webhook is sent when the entry is saved, so a website that caches responses shows a scheduled entry only after its cached copies expire.
              */
             publishes_at: string | null;
             /**
@@ -14135,7 +14135,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+        /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
         account_id: string;
         /** @description The page number, starting at 1. */
         page: number;
@@ -14379,7 +14379,7 @@ export interface operations {
     listTokens: {
         parameters: {
             query: {
-                /** @description The account. */
+                /** @description The ID of the account. */
                 account_id: string;
             };
             header?: never;
@@ -14488,19 +14488,19 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
-                /** @description Only records in which every word is found, case-insensitive. At most 10 words. */
+                /** @description Only records that contain every word, case-insensitive. At most 10 words. */
                 q?: string;
                 /** @description Only records with an external ID of this connection. */
                 connection_id?: string;
-                /** @description Only records with this external ID in a connection of the account; with `connection_id`, with this external ID of that connection. The entries of a deleted connection are found only with `connection_id`. */
+                /** @description Only records with this external ID in any connection of the account or, with `connection_id`, in that connection. The external IDs of a deleted connection are only found with `connection_id`. */
                 external_id?: string;
-                /** @description Only members of this group or of groups below it. */
+                /** @description Only records in this group or in a group below it. */
                 group?: string;
-                /** @description Only members of any of these groups or of groups below them. */
+                /** @description Only records in any of these groups or in a group below them. */
                 "groups[]"?: string[];
             };
             header?: never;
@@ -14515,7 +14515,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14541,7 +14541,7 @@ export interface operations {
     createProperty: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -14561,7 +14561,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -14586,11 +14586,11 @@ export interface operations {
     getProperty: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -14607,7 +14607,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -14625,7 +14625,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -14645,11 +14645,11 @@ export interface operations {
     deleteProperty: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14666,7 +14666,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14677,13 +14677,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14700,11 +14700,11 @@ export interface operations {
     updateProperty: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14726,7 +14726,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -14741,13 +14741,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -14767,11 +14767,11 @@ export interface operations {
     getPropertyByExternalId: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -14790,7 +14790,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -14808,7 +14808,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -14828,11 +14828,11 @@ export interface operations {
     upsertPropertyByExternalId: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -14856,7 +14856,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -14874,7 +14874,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -14889,13 +14889,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -14919,15 +14919,15 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
-                /** @description Only records in which every word is found, case-insensitive. At most 10 words. */
+                /** @description Only records that contain every word, case-insensitive. At most 10 words. */
                 q?: string;
                 /** @description Only records with an external ID of this connection. */
                 connection_id?: string;
-                /** @description Only records with this external ID in a connection of the account; with `connection_id`, with this external ID of that connection. The entries of a deleted connection are found only with `connection_id`. */
+                /** @description Only records with this external ID in any connection of the account or, with `connection_id`, in that connection. The external IDs of a deleted connection are only found with `connection_id`. */
                 external_id?: string;
                 /** @description Equals the ID. */
                 property_id?: string;
@@ -14943,9 +14943,9 @@ export interface operations {
                 is_enabled?: boolean;
                 /** @description The sort field, prefixed with `-` for descending order. One of property_id, number, code, name, type, is_enabled. */
                 sort?: "property_id" | "-property_id" | "number" | "-number" | "code" | "-code" | "name" | "-name" | "type" | "-type" | "is_enabled" | "-is_enabled";
-                /** @description Only members of this group or of groups below it. */
+                /** @description Only records in this group or in a group below it. */
                 group?: string;
-                /** @description Only members of any of these groups or of groups below them. */
+                /** @description Only records in any of these groups or in a group below them. */
                 "groups[]"?: string[];
             };
             header?: never;
@@ -14960,7 +14960,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -14986,7 +14986,7 @@ export interface operations {
     createBuilding: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -15006,7 +15006,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15031,11 +15031,11 @@ export interface operations {
     getBuilding: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15052,7 +15052,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15070,7 +15070,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15090,11 +15090,11 @@ export interface operations {
     deleteBuilding: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15111,7 +15111,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15120,13 +15120,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15143,11 +15143,11 @@ export interface operations {
     updateBuilding: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15169,7 +15169,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15184,13 +15184,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15210,11 +15210,11 @@ export interface operations {
     getBuildingByExternalId: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15233,7 +15233,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15251,7 +15251,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15271,11 +15271,11 @@ export interface operations {
     upsertBuildingByExternalId: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15299,7 +15299,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15317,7 +15317,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15332,13 +15332,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15362,15 +15362,15 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
-                /** @description Only records in which every word is found, case-insensitive. At most 10 words. */
+                /** @description Only records that contain every word, case-insensitive. At most 10 words. */
                 q?: string;
                 /** @description Only records with an external ID of this connection. */
                 connection_id?: string;
-                /** @description Only records with this external ID in a connection of the account; with `connection_id`, with this external ID of that connection. The entries of a deleted connection are found only with `connection_id`. */
+                /** @description Only records with this external ID in any connection of the account or, with `connection_id`, in that connection. The external IDs of a deleted connection are only found with `connection_id`. */
                 external_id?: string;
                 /** @description Equals the ID. */
                 property_id?: string;
@@ -15380,93 +15380,93 @@ export interface operations {
                 code?: string;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 min_bed?: number;
-                /** @description Compares `min_bed` with the value. */
+                /** @description Only records whose `min_bed` is greater than or equal to the value. */
                 "min_bed[gte]"?: number;
-                /** @description Compares `min_bed` with the value. */
+                /** @description Only records whose `min_bed` is less than or equal to the value. */
                 "min_bed[lte]"?: number;
-                /** @description Compares `min_bed` with the value. */
+                /** @description Only records whose `min_bed` is greater than the value. */
                 "min_bed[gt]"?: number;
-                /** @description Compares `min_bed` with the value. */
+                /** @description Only records whose `min_bed` is less than the value. */
                 "min_bed[lt]"?: number;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 max_bed?: number;
-                /** @description Compares `max_bed` with the value. */
+                /** @description Only records whose `max_bed` is greater than or equal to the value. */
                 "max_bed[gte]"?: number;
-                /** @description Compares `max_bed` with the value. */
+                /** @description Only records whose `max_bed` is less than or equal to the value. */
                 "max_bed[lte]"?: number;
-                /** @description Compares `max_bed` with the value. */
+                /** @description Only records whose `max_bed` is greater than the value. */
                 "max_bed[gt]"?: number;
-                /** @description Compares `max_bed` with the value. */
+                /** @description Only records whose `max_bed` is less than the value. */
                 "max_bed[lt]"?: number;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 min_bath?: number;
-                /** @description Compares `min_bath` with the value. */
+                /** @description Only records whose `min_bath` is greater than or equal to the value. */
                 "min_bath[gte]"?: number;
-                /** @description Compares `min_bath` with the value. */
+                /** @description Only records whose `min_bath` is less than or equal to the value. */
                 "min_bath[lte]"?: number;
-                /** @description Compares `min_bath` with the value. */
+                /** @description Only records whose `min_bath` is greater than the value. */
                 "min_bath[gt]"?: number;
-                /** @description Compares `min_bath` with the value. */
+                /** @description Only records whose `min_bath` is less than the value. */
                 "min_bath[lt]"?: number;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 max_bath?: number;
-                /** @description Compares `max_bath` with the value. */
+                /** @description Only records whose `max_bath` is greater than or equal to the value. */
                 "max_bath[gte]"?: number;
-                /** @description Compares `max_bath` with the value. */
+                /** @description Only records whose `max_bath` is less than or equal to the value. */
                 "max_bath[lte]"?: number;
-                /** @description Compares `max_bath` with the value. */
+                /** @description Only records whose `max_bath` is greater than the value. */
                 "max_bath[gt]"?: number;
-                /** @description Compares `max_bath` with the value. */
+                /** @description Only records whose `max_bath` is less than the value. */
                 "max_bath[lt]"?: number;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 min_sqft?: number;
-                /** @description Compares `min_sqft` with the value. */
+                /** @description Only records whose `min_sqft` is greater than or equal to the value. */
                 "min_sqft[gte]"?: number;
-                /** @description Compares `min_sqft` with the value. */
+                /** @description Only records whose `min_sqft` is less than or equal to the value. */
                 "min_sqft[lte]"?: number;
-                /** @description Compares `min_sqft` with the value. */
+                /** @description Only records whose `min_sqft` is greater than the value. */
                 "min_sqft[gt]"?: number;
-                /** @description Compares `min_sqft` with the value. */
+                /** @description Only records whose `min_sqft` is less than the value. */
                 "min_sqft[lt]"?: number;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 max_sqft?: number;
-                /** @description Compares `max_sqft` with the value. */
+                /** @description Only records whose `max_sqft` is greater than or equal to the value. */
                 "max_sqft[gte]"?: number;
-                /** @description Compares `max_sqft` with the value. */
+                /** @description Only records whose `max_sqft` is less than or equal to the value. */
                 "max_sqft[lte]"?: number;
-                /** @description Compares `max_sqft` with the value. */
+                /** @description Only records whose `max_sqft` is greater than the value. */
                 "max_sqft[gt]"?: number;
-                /** @description Compares `max_sqft` with the value. */
+                /** @description Only records whose `max_sqft` is less than the value. */
                 "max_sqft[lt]"?: number;
                 /** @description Equals the amount. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 min_rent?: number;
-                /** @description Compares `min_rent` with the value. */
+                /** @description Only records whose `min_rent` is greater than or equal to the value. */
                 "min_rent[gte]"?: number;
-                /** @description Compares `min_rent` with the value. */
+                /** @description Only records whose `min_rent` is less than or equal to the value. */
                 "min_rent[lte]"?: number;
-                /** @description Compares `min_rent` with the value. */
+                /** @description Only records whose `min_rent` is greater than the value. */
                 "min_rent[gt]"?: number;
-                /** @description Compares `min_rent` with the value. */
+                /** @description Only records whose `min_rent` is less than the value. */
                 "min_rent[lt]"?: number;
                 /** @description Equals the amount. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 max_rent?: number;
-                /** @description Compares `max_rent` with the value. */
+                /** @description Only records whose `max_rent` is greater than or equal to the value. */
                 "max_rent[gte]"?: number;
-                /** @description Compares `max_rent` with the value. */
+                /** @description Only records whose `max_rent` is less than or equal to the value. */
                 "max_rent[lte]"?: number;
-                /** @description Compares `max_rent` with the value. */
+                /** @description Only records whose `max_rent` is greater than the value. */
                 "max_rent[gt]"?: number;
-                /** @description Compares `max_rent` with the value. */
+                /** @description Only records whose `max_rent` is less than the value. */
                 "max_rent[lt]"?: number;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 available_at?: string;
-                /** @description Compares `available_at` with the value. */
+                /** @description Only records whose `available_at` is greater than or equal to the value. */
                 "available_at[gte]"?: string;
-                /** @description Compares `available_at` with the value. */
+                /** @description Only records whose `available_at` is less than or equal to the value. */
                 "available_at[lte]"?: string;
-                /** @description Compares `available_at` with the value. */
+                /** @description Only records whose `available_at` is greater than the value. */
                 "available_at[gt]"?: string;
-                /** @description Compares `available_at` with the value. */
+                /** @description Only records whose `available_at` is less than the value. */
                 "available_at[lt]"?: string;
                 /** @description A boolean: `true`, `1`, `yes`, `on` or `false`, `0`, `no`, `off`, in any case. */
                 is_enabled?: boolean;
@@ -15476,9 +15476,9 @@ export interface operations {
                 has_specials?: boolean;
                 /** @description The sort field, prefixed with `-` for descending order. One of property_id, name, code, min_bed, max_bed, min_bath, max_bath, min_sqft, max_sqft, min_rent, max_rent, available_at, is_enabled, is_featured, has_specials. */
                 sort?: "property_id" | "-property_id" | "name" | "-name" | "code" | "-code" | "min_bed" | "-min_bed" | "max_bed" | "-max_bed" | "min_bath" | "-min_bath" | "max_bath" | "-max_bath" | "min_sqft" | "-min_sqft" | "max_sqft" | "-max_sqft" | "min_rent" | "-min_rent" | "max_rent" | "-max_rent" | "available_at" | "-available_at" | "is_enabled" | "-is_enabled" | "is_featured" | "-is_featured" | "has_specials" | "-has_specials";
-                /** @description Only members of this group or of groups below it. */
+                /** @description Only records in this group or in a group below it. */
                 group?: string;
-                /** @description Only members of any of these groups or of groups below them. */
+                /** @description Only records in any of these groups or in a group below them. */
                 "groups[]"?: string[];
             };
             header?: never;
@@ -15493,7 +15493,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15519,7 +15519,7 @@ export interface operations {
     createFloorPlan: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -15539,7 +15539,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15564,11 +15564,11 @@ export interface operations {
     getFloorPlan: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15585,7 +15585,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15603,7 +15603,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15623,11 +15623,11 @@ export interface operations {
     deleteFloorPlan: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15644,7 +15644,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15653,13 +15653,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -15676,11 +15676,11 @@ export interface operations {
     updateFloorPlan: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15702,7 +15702,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15717,13 +15717,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15743,11 +15743,11 @@ export interface operations {
     getFloorPlanByExternalId: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15766,7 +15766,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15784,7 +15784,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15804,11 +15804,11 @@ export interface operations {
     upsertFloorPlanByExternalId: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -15832,7 +15832,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15850,7 +15850,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15865,13 +15865,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -15895,15 +15895,15 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
-                /** @description Only records in which every word is found, case-insensitive. At most 10 words. */
+                /** @description Only records that contain every word, case-insensitive. At most 10 words. */
                 q?: string;
                 /** @description Only records with an external ID of this connection. */
                 connection_id?: string;
-                /** @description Only records with this external ID in a connection of the account; with `connection_id`, with this external ID of that connection. The entries of a deleted connection are found only with `connection_id`. */
+                /** @description Only records with this external ID in any connection of the account or, with `connection_id`, in that connection. The external IDs of a deleted connection are only found with `connection_id`. */
                 external_id?: string;
                 /** @description Equals the ID. */
                 property_id?: string;
@@ -15915,83 +15915,83 @@ export interface operations {
                 number?: string;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 bedrooms?: number;
-                /** @description Compares `bedrooms` with the value. */
+                /** @description Only records whose `bedrooms` is greater than or equal to the value. */
                 "bedrooms[gte]"?: number;
-                /** @description Compares `bedrooms` with the value. */
+                /** @description Only records whose `bedrooms` is less than or equal to the value. */
                 "bedrooms[lte]"?: number;
-                /** @description Compares `bedrooms` with the value. */
+                /** @description Only records whose `bedrooms` is greater than the value. */
                 "bedrooms[gt]"?: number;
-                /** @description Compares `bedrooms` with the value. */
+                /** @description Only records whose `bedrooms` is less than the value. */
                 "bedrooms[lt]"?: number;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 bathrooms?: number;
-                /** @description Compares `bathrooms` with the value. */
+                /** @description Only records whose `bathrooms` is greater than or equal to the value. */
                 "bathrooms[gte]"?: number;
-                /** @description Compares `bathrooms` with the value. */
+                /** @description Only records whose `bathrooms` is less than or equal to the value. */
                 "bathrooms[lte]"?: number;
-                /** @description Compares `bathrooms` with the value. */
+                /** @description Only records whose `bathrooms` is greater than the value. */
                 "bathrooms[gt]"?: number;
-                /** @description Compares `bathrooms` with the value. */
+                /** @description Only records whose `bathrooms` is less than the value. */
                 "bathrooms[lt]"?: number;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 interior_sqft?: number;
-                /** @description Compares `interior_sqft` with the value. */
+                /** @description Only records whose `interior_sqft` is greater than or equal to the value. */
                 "interior_sqft[gte]"?: number;
-                /** @description Compares `interior_sqft` with the value. */
+                /** @description Only records whose `interior_sqft` is less than or equal to the value. */
                 "interior_sqft[lte]"?: number;
-                /** @description Compares `interior_sqft` with the value. */
+                /** @description Only records whose `interior_sqft` is greater than the value. */
                 "interior_sqft[gt]"?: number;
-                /** @description Compares `interior_sqft` with the value. */
+                /** @description Only records whose `interior_sqft` is less than the value. */
                 "interior_sqft[lt]"?: number;
                 /** @description Equals the floor, such as `PH`. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare numeric floors instead. */
                 floor?: string;
-                /** @description Compares `floor` with the value. */
+                /** @description Only records whose `floor` is greater than or equal to the value. */
                 "floor[gte]"?: number;
-                /** @description Compares `floor` with the value. */
+                /** @description Only records whose `floor` is less than or equal to the value. */
                 "floor[lte]"?: number;
-                /** @description Compares `floor` with the value. */
+                /** @description Only records whose `floor` is greater than the value. */
                 "floor[gt]"?: number;
-                /** @description Compares `floor` with the value. */
+                /** @description Only records whose `floor` is less than the value. */
                 "floor[lt]"?: number;
                 /** @description Equals the amount. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 min_rent?: number;
-                /** @description Compares `min_rent` with the value. */
+                /** @description Only records whose `min_rent` is greater than or equal to the value. */
                 "min_rent[gte]"?: number;
-                /** @description Compares `min_rent` with the value. */
+                /** @description Only records whose `min_rent` is less than or equal to the value. */
                 "min_rent[lte]"?: number;
-                /** @description Compares `min_rent` with the value. */
+                /** @description Only records whose `min_rent` is greater than the value. */
                 "min_rent[gt]"?: number;
-                /** @description Compares `min_rent` with the value. */
+                /** @description Only records whose `min_rent` is less than the value. */
                 "min_rent[lt]"?: number;
                 /** @description Equals the amount. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 max_rent?: number;
-                /** @description Compares `max_rent` with the value. */
+                /** @description Only records whose `max_rent` is greater than or equal to the value. */
                 "max_rent[gte]"?: number;
-                /** @description Compares `max_rent` with the value. */
+                /** @description Only records whose `max_rent` is less than or equal to the value. */
                 "max_rent[lte]"?: number;
-                /** @description Compares `max_rent` with the value. */
+                /** @description Only records whose `max_rent` is greater than the value. */
                 "max_rent[gt]"?: number;
-                /** @description Compares `max_rent` with the value. */
+                /** @description Only records whose `max_rent` is less than the value. */
                 "max_rent[lt]"?: number;
                 /** @description Equals the amount. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 deposit?: number;
-                /** @description Compares `deposit` with the value. */
+                /** @description Only records whose `deposit` is greater than or equal to the value. */
                 "deposit[gte]"?: number;
-                /** @description Compares `deposit` with the value. */
+                /** @description Only records whose `deposit` is less than or equal to the value. */
                 "deposit[lte]"?: number;
-                /** @description Compares `deposit` with the value. */
+                /** @description Only records whose `deposit` is greater than the value. */
                 "deposit[gt]"?: number;
-                /** @description Compares `deposit` with the value. */
+                /** @description Only records whose `deposit` is less than the value. */
                 "deposit[lt]"?: number;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 available_at?: string;
-                /** @description Compares `available_at` with the value. */
+                /** @description Only records whose `available_at` is greater than or equal to the value. */
                 "available_at[gte]"?: string;
-                /** @description Compares `available_at` with the value. */
+                /** @description Only records whose `available_at` is less than or equal to the value. */
                 "available_at[lte]"?: string;
-                /** @description Compares `available_at` with the value. */
+                /** @description Only records whose `available_at` is greater than the value. */
                 "available_at[gt]"?: string;
-                /** @description Compares `available_at` with the value. */
+                /** @description Only records whose `available_at` is less than the value. */
                 "available_at[lt]"?: string;
                 /** @description A boolean: `true`, `1`, `yes`, `on` or `false`, `0`, `no`, `off`, in any case. */
                 is_enabled?: boolean;
@@ -16017,9 +16017,9 @@ export interface operations {
                 has_images?: boolean;
                 /** @description The sort field, prefixed with `-` for descending order. One of property_id, building_id, floor_plan_id, number, bedrooms, bathrooms, interior_sqft, floor, min_rent, max_rent, deposit, available_at, is_enabled, is_available, is_featured, is_furnished, is_affordable, is_handicap_accessible, is_model, is_penthouse, is_hidden. */
                 sort?: "property_id" | "-property_id" | "building_id" | "-building_id" | "floor_plan_id" | "-floor_plan_id" | "number" | "-number" | "bedrooms" | "-bedrooms" | "bathrooms" | "-bathrooms" | "interior_sqft" | "-interior_sqft" | "floor" | "-floor" | "min_rent" | "-min_rent" | "max_rent" | "-max_rent" | "deposit" | "-deposit" | "available_at" | "-available_at" | "is_enabled" | "-is_enabled" | "is_available" | "-is_available" | "is_featured" | "-is_featured" | "is_furnished" | "-is_furnished" | "is_affordable" | "-is_affordable" | "is_handicap_accessible" | "-is_handicap_accessible" | "is_model" | "-is_model" | "is_penthouse" | "-is_penthouse" | "is_hidden" | "-is_hidden";
-                /** @description Only members of this group or of groups below it. */
+                /** @description Only records in this group or in a group below it. */
                 group?: string;
-                /** @description Only members of any of these groups or of groups below them. */
+                /** @description Only records in any of these groups or in a group below them. */
                 "groups[]"?: string[];
             };
             header?: never;
@@ -16034,7 +16034,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16060,7 +16060,7 @@ export interface operations {
     createUnit: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -16080,7 +16080,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16105,11 +16105,11 @@ export interface operations {
     getUnit: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16126,7 +16126,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16144,7 +16144,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16164,11 +16164,11 @@ export interface operations {
     deleteUnit: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16185,7 +16185,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16194,13 +16194,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16217,11 +16217,11 @@ export interface operations {
     updateUnit: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16243,7 +16243,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16258,13 +16258,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16284,11 +16284,11 @@ export interface operations {
     getUnitByExternalId: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16307,7 +16307,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16325,7 +16325,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16345,11 +16345,11 @@ export interface operations {
     upsertUnitByExternalId: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16373,7 +16373,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16391,7 +16391,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16406,13 +16406,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16436,9 +16436,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Contains the value, case-insensitive. */
                 name?: string;
@@ -16456,23 +16456,23 @@ export interface operations {
                 property_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of name, is_enabled, is_property_marketable, code, type, reference_id, created_at, updated_at. */
                 sort?: "name" | "-name" | "is_enabled" | "-is_enabled" | "is_property_marketable" | "-is_property_marketable" | "code" | "-code" | "type" | "-type" | "reference_id" | "-reference_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -16489,7 +16489,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16515,7 +16515,7 @@ export interface operations {
     createAmenity: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -16535,7 +16535,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16560,11 +16560,11 @@ export interface operations {
     getAmenity: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16581,7 +16581,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16599,7 +16599,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16619,11 +16619,11 @@ export interface operations {
     deleteAmenity: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16640,7 +16640,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16649,13 +16649,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16672,11 +16672,11 @@ export interface operations {
     updateAmenity: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16698,7 +16698,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16713,13 +16713,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16743,9 +16743,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
             };
             header?: never;
@@ -16760,7 +16760,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16786,7 +16786,7 @@ export interface operations {
     createGroupSet: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -16806,7 +16806,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16831,11 +16831,11 @@ export interface operations {
     getGroupSet: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16852,7 +16852,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16870,7 +16870,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16890,11 +16890,11 @@ export interface operations {
     deleteGroupSet: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16911,7 +16911,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16920,13 +16920,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -16943,11 +16943,11 @@ export interface operations {
     updateGroupSet: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -16969,7 +16969,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -16984,13 +16984,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17014,9 +17014,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
             };
             header?: never;
@@ -17031,7 +17031,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17057,7 +17057,7 @@ export interface operations {
     createGroup: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -17077,7 +17077,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17102,11 +17102,11 @@ export interface operations {
     getGroup: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17123,7 +17123,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17141,7 +17141,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17161,11 +17161,11 @@ export interface operations {
     deleteGroup: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17182,7 +17182,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17191,13 +17191,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17214,11 +17214,11 @@ export interface operations {
     updateGroup: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17240,7 +17240,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17255,13 +17255,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17285,9 +17285,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 code?: string;
@@ -17303,35 +17303,35 @@ export interface operations {
                 source?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 expires_at?: string;
-                /** @description Compares `expires_at` with the value. */
+                /** @description Only records whose `expires_at` is greater than or equal to the value. */
                 "expires_at[gte]"?: string;
-                /** @description Compares `expires_at` with the value. */
+                /** @description Only records whose `expires_at` is less than or equal to the value. */
                 "expires_at[lte]"?: string;
-                /** @description Compares `expires_at` with the value. */
+                /** @description Only records whose `expires_at` is greater than the value. */
                 "expires_at[gt]"?: string;
-                /** @description Compares `expires_at` with the value. */
+                /** @description Only records whose `expires_at` is less than the value. */
                 "expires_at[lt]"?: string;
                 /** @description Equals the ID. */
                 property_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of code, name, class, status, currency, source, expires_at, created_at, updated_at. */
                 sort?: "code" | "-code" | "name" | "-name" | "class" | "-class" | "status" | "-status" | "currency" | "-currency" | "source" | "-source" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -17348,7 +17348,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17374,7 +17374,7 @@ export interface operations {
     createFee: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -17394,7 +17394,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17419,11 +17419,11 @@ export interface operations {
     getFee: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17440,7 +17440,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17458,7 +17458,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17478,11 +17478,11 @@ export interface operations {
     deleteFee: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17499,7 +17499,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17508,13 +17508,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17531,11 +17531,11 @@ export interface operations {
     updateFee: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17557,7 +17557,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17572,13 +17572,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17602,9 +17602,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: number[];
                 /** @description Equals the ID. */
                 fee_id?: string;
@@ -17614,13 +17614,13 @@ export interface operations {
                 assignable_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 ends_at?: string;
-                /** @description Compares `ends_at` with the value. */
+                /** @description Only records whose `ends_at` is greater than or equal to the value. */
                 "ends_at[gte]"?: string;
-                /** @description Compares `ends_at` with the value. */
+                /** @description Only records whose `ends_at` is less than or equal to the value. */
                 "ends_at[lte]"?: string;
-                /** @description Compares `ends_at` with the value. */
+                /** @description Only records whose `ends_at` is greater than the value. */
                 "ends_at[gt]"?: string;
-                /** @description Compares `ends_at` with the value. */
+                /** @description Only records whose `ends_at` is less than the value. */
                 "ends_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of fee_id, assignable_type, assignable_id, ends_at. */
                 sort?: "fee_id" | "-fee_id" | "assignable_type" | "-assignable_type" | "assignable_id" | "-assignable_id" | "ends_at" | "-ends_at";
@@ -17637,7 +17637,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17663,7 +17663,7 @@ export interface operations {
     createFeeAssignment: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -17683,7 +17683,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17708,11 +17708,11 @@ export interface operations {
     getFeeAssignment: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17729,7 +17729,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17747,7 +17747,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17767,11 +17767,11 @@ export interface operations {
     deleteFeeAssignment: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17788,7 +17788,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17797,13 +17797,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17820,11 +17820,11 @@ export interface operations {
     updateFeeAssignment: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -17846,7 +17846,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17861,13 +17861,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -17891,9 +17891,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the ID. */
                 property_id?: string;
@@ -17905,45 +17905,45 @@ export interface operations {
                 reviewer_name?: string;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 rating?: number;
-                /** @description Compares `rating` with the value. */
+                /** @description Only records whose `rating` is greater than or equal to the value. */
                 "rating[gte]"?: number;
-                /** @description Compares `rating` with the value. */
+                /** @description Only records whose `rating` is less than or equal to the value. */
                 "rating[lte]"?: number;
-                /** @description Compares `rating` with the value. */
+                /** @description Only records whose `rating` is greater than the value. */
                 "rating[gt]"?: number;
-                /** @description Compares `rating` with the value. */
+                /** @description Only records whose `rating` is less than the value. */
                 "rating[lt]"?: number;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 review_date?: string;
-                /** @description Compares `review_date` with the value. */
+                /** @description Only records whose `review_date` is greater than or equal to the value. */
                 "review_date[gte]"?: string;
-                /** @description Compares `review_date` with the value. */
+                /** @description Only records whose `review_date` is less than or equal to the value. */
                 "review_date[lte]"?: string;
-                /** @description Compares `review_date` with the value. */
+                /** @description Only records whose `review_date` is greater than the value. */
                 "review_date[gt]"?: string;
-                /** @description Compares `review_date` with the value. */
+                /** @description Only records whose `review_date` is less than the value. */
                 "review_date[lt]"?: string;
                 /** @description A boolean: `true`, `1`, `yes`, `on` or `false`, `0`, `no`, `off`, in any case. */
                 is_published?: boolean;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of property_id, source, external_review_id, reviewer_name, rating, review_date, is_published, created_at, updated_at. */
                 sort?: "property_id" | "-property_id" | "source" | "-source" | "external_review_id" | "-external_review_id" | "reviewer_name" | "-reviewer_name" | "rating" | "-rating" | "review_date" | "-review_date" | "is_published" | "-is_published" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -17960,7 +17960,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -17986,7 +17986,7 @@ export interface operations {
     createReview: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -18006,7 +18006,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18031,11 +18031,11 @@ export interface operations {
     getReview: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -18052,7 +18052,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18070,7 +18070,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18090,11 +18090,11 @@ export interface operations {
     deleteReview: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18111,7 +18111,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18120,13 +18120,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18143,11 +18143,11 @@ export interface operations {
     updateReview: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18169,7 +18169,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18184,13 +18184,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18214,9 +18214,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Contains the value, case-insensitive. */
                 internal_title?: string;
@@ -18230,55 +18230,55 @@ export interface operations {
                 title?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 starts_at?: string;
-                /** @description Compares `starts_at` with the value. */
+                /** @description Only records whose `starts_at` is greater than or equal to the value. */
                 "starts_at[gte]"?: string;
-                /** @description Compares `starts_at` with the value. */
+                /** @description Only records whose `starts_at` is less than or equal to the value. */
                 "starts_at[lte]"?: string;
-                /** @description Compares `starts_at` with the value. */
+                /** @description Only records whose `starts_at` is greater than the value. */
                 "starts_at[gt]"?: string;
-                /** @description Compares `starts_at` with the value. */
+                /** @description Only records whose `starts_at` is less than the value. */
                 "starts_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 ends_at?: string;
-                /** @description Compares `ends_at` with the value. */
+                /** @description Only records whose `ends_at` is greater than or equal to the value. */
                 "ends_at[gte]"?: string;
-                /** @description Compares `ends_at` with the value. */
+                /** @description Only records whose `ends_at` is less than or equal to the value. */
                 "ends_at[lte]"?: string;
-                /** @description Compares `ends_at` with the value. */
+                /** @description Only records whose `ends_at` is greater than the value. */
                 "ends_at[gt]"?: string;
-                /** @description Compares `ends_at` with the value. */
+                /** @description Only records whose `ends_at` is less than the value. */
                 "ends_at[lt]"?: string;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 sort_order?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than or equal to the value. */
                 "sort_order[gte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than or equal to the value. */
                 "sort_order[lte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than the value. */
                 "sort_order[gt]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than the value. */
                 "sort_order[lt]"?: number;
                 /** @description Equals the value. */
                 elements_key?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of internal_title, is_enabled, is_global, title, starts_at, ends_at, sort_order, elements_key, created_at, updated_at. */
                 sort?: "internal_title" | "-internal_title" | "is_enabled" | "-is_enabled" | "is_global" | "-is_global" | "title" | "-title" | "starts_at" | "-starts_at" | "ends_at" | "-ends_at" | "sort_order" | "-sort_order" | "elements_key" | "-elements_key" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -18295,7 +18295,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18321,7 +18321,7 @@ export interface operations {
     createAnnouncement: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -18341,7 +18341,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18366,11 +18366,11 @@ export interface operations {
     getAnnouncement: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -18387,7 +18387,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18405,7 +18405,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18425,11 +18425,11 @@ export interface operations {
     deleteAnnouncement: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18446,7 +18446,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18455,13 +18455,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18478,11 +18478,11 @@ export interface operations {
     updateAnnouncement: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18504,7 +18504,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18519,13 +18519,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18549,9 +18549,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 type?: "group" | "panel" | "list" | "conditional";
@@ -18571,33 +18571,33 @@ export interface operations {
                 is_global?: boolean;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 sort_order?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than or equal to the value. */
                 "sort_order[gte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than or equal to the value. */
                 "sort_order[lte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than the value. */
                 "sort_order[gt]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than the value. */
                 "sort_order[lt]"?: number;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of type, media_type, elements_key, internal_title, title, is_enabled, is_global, sort_order, created_at, updated_at. */
                 sort?: "type" | "-type" | "media_type" | "-media_type" | "elements_key" | "-elements_key" | "internal_title" | "-internal_title" | "title" | "-title" | "is_enabled" | "-is_enabled" | "is_global" | "-is_global" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -18614,7 +18614,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18640,7 +18640,7 @@ export interface operations {
     createContentBlock: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -18660,7 +18660,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18685,11 +18685,11 @@ export interface operations {
     getContentBlock: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -18706,7 +18706,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18724,7 +18724,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18744,11 +18744,11 @@ export interface operations {
     deleteContentBlock: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18765,7 +18765,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18774,13 +18774,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18797,11 +18797,11 @@ export interface operations {
     updateContentBlock: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -18823,7 +18823,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18838,13 +18838,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18868,9 +18868,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the ID. */
                 faq_topic_id?: string;
@@ -18884,33 +18884,33 @@ export interface operations {
                 is_global?: boolean;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 sort_order?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than or equal to the value. */
                 "sort_order[gte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than or equal to the value. */
                 "sort_order[lte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than the value. */
                 "sort_order[gt]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than the value. */
                 "sort_order[lt]"?: number;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of faq_topic_id, question, answer, is_global, sort_order, created_at, updated_at. */
                 sort?: "faq_topic_id" | "-faq_topic_id" | "question" | "-question" | "answer" | "-answer" | "is_global" | "-is_global" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -18927,7 +18927,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -18953,7 +18953,7 @@ export interface operations {
     createFaq: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -18973,7 +18973,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -18998,11 +18998,11 @@ export interface operations {
     getFaq: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -19019,7 +19019,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19037,7 +19037,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19057,11 +19057,11 @@ export interface operations {
     deleteFaq: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19078,7 +19078,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19087,13 +19087,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19110,11 +19110,11 @@ export interface operations {
     updateFaq: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19136,7 +19136,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19151,13 +19151,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19181,41 +19181,41 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Contains the value, case-insensitive. */
                 name?: string;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 sort_order?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than or equal to the value. */
                 "sort_order[gte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than or equal to the value. */
                 "sort_order[lte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than the value. */
                 "sort_order[gt]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than the value. */
                 "sort_order[lt]"?: number;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of name, sort_order, created_at, updated_at. */
                 sort?: "name" | "-name" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -19232,7 +19232,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19258,7 +19258,7 @@ export interface operations {
     createFaqTopic: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -19278,7 +19278,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19303,11 +19303,11 @@ export interface operations {
     getFaqTopic: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -19324,7 +19324,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19342,7 +19342,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19362,11 +19362,11 @@ export interface operations {
     deleteFaqTopic: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19383,7 +19383,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19392,13 +19392,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19415,11 +19415,11 @@ export interface operations {
     updateFaqTopic: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19441,7 +19441,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19456,13 +19456,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19486,9 +19486,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Contains the value, case-insensitive. */
                 internal_title?: string;
@@ -19506,33 +19506,33 @@ export interface operations {
                 is_global?: boolean;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 sort_order?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than or equal to the value. */
                 "sort_order[gte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than or equal to the value. */
                 "sort_order[lte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than the value. */
                 "sort_order[gt]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than the value. */
                 "sort_order[lt]"?: number;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of internal_title, title, type, elements_key, is_enabled, is_global, sort_order, created_at, updated_at. */
                 sort?: "internal_title" | "-internal_title" | "title" | "-title" | "type" | "-type" | "elements_key" | "-elements_key" | "is_enabled" | "-is_enabled" | "is_global" | "-is_global" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -19549,7 +19549,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19575,7 +19575,7 @@ export interface operations {
     createGallery: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -19595,7 +19595,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19620,11 +19620,11 @@ export interface operations {
     getGallery: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -19641,7 +19641,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19659,7 +19659,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19679,11 +19679,11 @@ export interface operations {
     deleteGallery: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19700,7 +19700,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19709,13 +19709,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19732,11 +19732,11 @@ export interface operations {
     updateGallery: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19758,7 +19758,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19773,13 +19773,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19803,9 +19803,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
             };
             header?: never;
@@ -19820,7 +19820,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19846,7 +19846,7 @@ export interface operations {
     createMediaFolder: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -19866,7 +19866,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19891,11 +19891,11 @@ export interface operations {
     getMediaFolder: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -19912,7 +19912,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19930,7 +19930,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -19950,11 +19950,11 @@ export interface operations {
     deleteMediaFolder: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -19971,7 +19971,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -19980,13 +19980,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20003,11 +20003,11 @@ export interface operations {
     updateMediaFolder: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20029,7 +20029,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20044,13 +20044,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20074,41 +20074,41 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Contains the value, case-insensitive. */
                 name?: string;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 sort_order?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than or equal to the value. */
                 "sort_order[gte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than or equal to the value. */
                 "sort_order[lte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than the value. */
                 "sort_order[gt]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than the value. */
                 "sort_order[lt]"?: number;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of name, sort_order, created_at, updated_at. */
                 sort?: "name" | "-name" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -20125,7 +20125,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20151,7 +20151,7 @@ export interface operations {
     createNeighborhoodCategory: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -20171,7 +20171,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20196,11 +20196,11 @@ export interface operations {
     getNeighborhoodCategory: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -20217,7 +20217,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20235,7 +20235,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20255,11 +20255,11 @@ export interface operations {
     deleteNeighborhoodCategory: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20276,7 +20276,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20285,13 +20285,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20308,11 +20308,11 @@ export interface operations {
     updateNeighborhoodCategory: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20334,7 +20334,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20349,13 +20349,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20379,9 +20379,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the ID. */
                 property_id?: string;
@@ -20395,43 +20395,43 @@ export interface operations {
                 address?: string;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 rating?: number;
-                /** @description Compares `rating` with the value. */
+                /** @description Only records whose `rating` is greater than or equal to the value. */
                 "rating[gte]"?: number;
-                /** @description Compares `rating` with the value. */
+                /** @description Only records whose `rating` is less than or equal to the value. */
                 "rating[lte]"?: number;
-                /** @description Compares `rating` with the value. */
+                /** @description Only records whose `rating` is greater than the value. */
                 "rating[gt]"?: number;
-                /** @description Compares `rating` with the value. */
+                /** @description Only records whose `rating` is less than the value. */
                 "rating[lt]"?: number;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 sort_order?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than or equal to the value. */
                 "sort_order[gte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than or equal to the value. */
                 "sort_order[lte]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is greater than the value. */
                 "sort_order[gt]"?: number;
-                /** @description Compares `sort_order` with the value. */
+                /** @description Only records whose `sort_order` is less than the value. */
                 "sort_order[lt]"?: number;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of property_id, neighborhood_category_id, name, place_id, address, rating, sort_order, created_at, updated_at. */
                 sort?: "property_id" | "-property_id" | "neighborhood_category_id" | "-neighborhood_category_id" | "name" | "-name" | "place_id" | "-place_id" | "address" | "-address" | "rating" | "-rating" | "sort_order" | "-sort_order" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -20448,7 +20448,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20474,7 +20474,7 @@ export interface operations {
     createNeighborhoodPlace: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -20494,7 +20494,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20519,11 +20519,11 @@ export interface operations {
     getNeighborhoodPlace: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -20540,7 +20540,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20558,7 +20558,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20578,11 +20578,11 @@ export interface operations {
     deleteNeighborhoodPlace: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20599,7 +20599,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20608,13 +20608,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20631,11 +20631,11 @@ export interface operations {
     updateNeighborhoodPlace: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20657,7 +20657,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20672,13 +20672,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20702,9 +20702,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: number[];
                 /** @description Equals the ID. */
                 property_id?: string;
@@ -20714,23 +20714,23 @@ export interface operations {
                 code?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of property_id, name, code, created_at, updated_at. */
                 sort?: "property_id" | "-property_id" | "name" | "-name" | "code" | "-code" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -20747,7 +20747,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -20773,7 +20773,7 @@ export interface operations {
     createLeadSource: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -20793,7 +20793,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20818,11 +20818,11 @@ export interface operations {
     getLeadSource: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -20839,7 +20839,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20857,7 +20857,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20877,11 +20877,11 @@ export interface operations {
     updateLeadSource: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -20903,7 +20903,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20918,13 +20918,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -20948,11 +20948,11 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
-                /** @description Only records in which every word is found, case-insensitive. At most 10 words. */
+                /** @description Only records that contain every word, case-insensitive. At most 10 words. */
                 q?: string;
                 /** @description Equals the ID. */
                 property_id?: string;
@@ -20960,13 +20960,13 @@ export interface operations {
                 form_id?: string;
                 /** @description Equals the number. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 lead_source_id?: number;
-                /** @description Compares `lead_source_id` with the value. */
+                /** @description Only records whose `lead_source_id` is greater than or equal to the value. */
                 "lead_source_id[gte]"?: number;
-                /** @description Compares `lead_source_id` with the value. */
+                /** @description Only records whose `lead_source_id` is less than or equal to the value. */
                 "lead_source_id[lte]"?: number;
-                /** @description Compares `lead_source_id` with the value. */
+                /** @description Only records whose `lead_source_id` is greater than the value. */
                 "lead_source_id[gt]"?: number;
-                /** @description Compares `lead_source_id` with the value. */
+                /** @description Only records whose `lead_source_id` is less than the value. */
                 "lead_source_id[lt]"?: number;
                 /** @description Equals the value. */
                 status?: "new" | "contacted" | "toured" | "applied" | "leased" | "lost";
@@ -20974,23 +20974,23 @@ export interface operations {
                 assignee_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of property_id, form_id, lead_source_id, status, assignee_id, created_at, updated_at. */
                 sort?: "property_id" | "-property_id" | "form_id" | "-form_id" | "lead_source_id" | "-lead_source_id" | "status" | "-status" | "assignee_id" | "-assignee_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -21007,7 +21007,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21033,11 +21033,11 @@ export interface operations {
     getLead: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -21054,7 +21054,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21072,7 +21072,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21092,11 +21092,11 @@ export interface operations {
     deleteLead: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -21107,13 +21107,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The person was erased. */
+            /** @description The data of the person was erased. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21122,13 +21122,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21145,11 +21145,11 @@ export interface operations {
     updateLead: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -21171,7 +21171,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21186,13 +21186,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21216,9 +21216,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 type?: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "mits_lead" | "adf_email" | "calendar" | "tour_http" | "hosted_search" | "review_feed" | "social_feed" | "portfolio" | "push" | "simulator";
@@ -21236,23 +21236,23 @@ export interface operations {
                 property_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of type, category, name, enabled, created_at, updated_at. */
                 sort?: "type" | "-type" | "category" | "-category" | "name" | "-name" | "enabled" | "-enabled" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -21269,7 +21269,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21295,7 +21295,7 @@ export interface operations {
     createConnection: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -21315,7 +21315,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21340,11 +21340,11 @@ export interface operations {
     getConnection: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -21361,7 +21361,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21379,7 +21379,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21399,11 +21399,11 @@ export interface operations {
     deleteConnection: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -21420,7 +21420,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21429,13 +21429,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21452,11 +21452,11 @@ export interface operations {
     updateConnection: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -21478,7 +21478,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21493,13 +21493,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21523,9 +21523,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Contains the value, case-insensitive. */
                 name?: string;
@@ -21539,23 +21539,23 @@ export interface operations {
                 webhook_status?: "none" | "delivered" | "failed";
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of name, domain, is_enabled, created_at, updated_at. */
                 sort?: "name" | "-name" | "domain" | "-domain" | "is_enabled" | "-is_enabled" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -21572,7 +21572,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21598,11 +21598,11 @@ export interface operations {
     getWebsite: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -21619,7 +21619,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21637,7 +21637,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21661,11 +21661,11 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
-                /** @description Only records in which every word is found, case-insensitive. At most 10 words. */
+                /** @description Only records that contain every word, case-insensitive. At most 10 words. */
                 q?: string;
                 /** @description Contains the value, case-insensitive. */
                 name?: string;
@@ -21686,7 +21686,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21712,7 +21712,7 @@ export interface operations {
     createUser: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -21732,7 +21732,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21757,11 +21757,11 @@ export interface operations {
     getUser: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -21778,7 +21778,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21796,7 +21796,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21816,11 +21816,11 @@ export interface operations {
     deleteUser: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -21837,7 +21837,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21846,13 +21846,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21869,11 +21869,11 @@ export interface operations {
     updateUser: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -21895,7 +21895,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21910,13 +21910,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -21940,9 +21940,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
             };
             header?: never;
@@ -21957,7 +21957,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -21983,11 +21983,11 @@ export interface operations {
     getRole: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -22004,7 +22004,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -22022,7 +22022,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -22046,9 +22046,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -22060,23 +22060,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -22091,7 +22091,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22117,11 +22117,11 @@ export interface operations {
     getHistoryEntry: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -22138,7 +22138,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -22156,7 +22156,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -22180,9 +22180,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
-                /** @description Only records in which every word is found, case-insensitive. At most 10 words. */
+                /** @description Only records that contain every word, case-insensitive. At most 10 words. */
                 q?: string;
             };
             header?: never;
@@ -22221,7 +22221,7 @@ export interface operations {
     createAccount: {
         parameters: {
             query?: {
-                /** @description The account in which you have `accounts.create`. Only for requests with the session cookie, and only if the user has a role in several accounts. */
+                /** @description The ID of the account in which you have the permission `accounts.create`. Required only for requests with the session cookie, if the user has a role in several accounts. */
                 account_id?: string;
             };
             header?: never;
@@ -22265,7 +22265,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -22316,7 +22316,7 @@ export interface operations {
     runConnection: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22333,13 +22333,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run is queued. Its log contains the result. */
+            /** @description The run is queued. `log_id` is the number of the run. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22360,7 +22360,7 @@ export interface operations {
     testConnection: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22383,7 +22383,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22404,7 +22404,7 @@ export interface operations {
     attachConnectionProperty: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22427,7 +22427,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22450,7 +22450,7 @@ export interface operations {
     detachConnectionProperty: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22470,7 +22470,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22488,7 +22488,7 @@ export interface operations {
     addGroupMember: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22511,7 +22511,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22534,7 +22534,7 @@ export interface operations {
     removeGroupMember: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22554,7 +22554,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22576,9 +22576,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: number[];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22596,7 +22596,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22626,9 +22626,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: number[];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22646,7 +22646,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22672,11 +22672,11 @@ export interface operations {
     getConnectionRun: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -22695,7 +22695,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -22713,7 +22713,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -22737,9 +22737,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: number[];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22759,7 +22759,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22785,7 +22785,7 @@ export interface operations {
     planConnection: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22802,13 +22802,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run is queued. It lists its changes once it is planned. */
+            /** @description The run is queued. Its changes are available when its status is `planned`. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22829,7 +22829,7 @@ export interface operations {
     applyConnectionRun: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22854,7 +22854,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22865,13 +22865,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            /** @description The status of the run does not allow the operation, or the data has changed since the run was planned. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22889,7 +22889,7 @@ export interface operations {
     approveConnectionRun: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22914,7 +22914,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22925,13 +22925,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            /** @description The status of the run does not allow the operation, or the data has changed since the run was planned. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22949,7 +22949,7 @@ export interface operations {
     undoConnectionRun: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -22974,7 +22974,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -22985,13 +22985,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            /** @description The status of the run does not allow the operation, or the data has changed since the run was planned. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23009,7 +23009,7 @@ export interface operations {
     discardConnectionRun: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -23034,7 +23034,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23047,13 +23047,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            /** @description The status of the run does not allow the operation, or the data has changed since the run was planned. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23071,7 +23071,7 @@ export interface operations {
     cancelConnectionRun: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -23096,7 +23096,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23109,13 +23109,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The status of the run does not allow this, or the data has changed since the run was planned. */
+            /** @description The status of the run does not allow the operation, or the data has changed since the run was planned. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23137,11 +23137,11 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
-                /** @description Returns deliveries with this status. */
+                /** @description Only deliveries with this status. */
                 status?: "waiting" | "delivered" | "failed";
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -23159,7 +23159,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23185,7 +23185,7 @@ export interface operations {
     resendFailedLeadDeliveries: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -23208,7 +23208,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23229,7 +23229,7 @@ export interface operations {
     resendLeadDelivery: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -23254,7 +23254,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23267,13 +23267,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The delivery waits for its next attempt. */
+            /** @description The delivery is already queued and waits for its next attempt. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23291,7 +23291,7 @@ export interface operations {
     getPropertySettings: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -23309,7 +23309,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23335,9 +23335,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 network?: string;
@@ -23345,13 +23345,13 @@ export interface operations {
                 external_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 posted_at?: string;
-                /** @description Compares `posted_at` with the value. */
+                /** @description Only records whose `posted_at` is greater than or equal to the value. */
                 "posted_at[gte]"?: string;
-                /** @description Compares `posted_at` with the value. */
+                /** @description Only records whose `posted_at` is less than or equal to the value. */
                 "posted_at[lte]"?: string;
-                /** @description Compares `posted_at` with the value. */
+                /** @description Only records whose `posted_at` is greater than the value. */
                 "posted_at[gt]"?: string;
-                /** @description Compares `posted_at` with the value. */
+                /** @description Only records whose `posted_at` is less than the value. */
                 "posted_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of network, external_id, posted_at. */
                 sort?: "network" | "-network" | "external_id" | "-external_id" | "posted_at" | "-posted_at";
@@ -23371,7 +23371,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23401,7 +23401,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -23413,13 +23413,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of profiles, in the order of the property. */
+            /** @description A page of profiles, in the order of the `socials` field. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23445,7 +23445,7 @@ export interface operations {
     testLeadSourceRules: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -23465,7 +23465,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23488,7 +23488,7 @@ export interface operations {
     addLeadNote: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -23511,7 +23511,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23538,9 +23538,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 key?: string;
@@ -23548,23 +23548,23 @@ export interface operations {
                 name?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of key, name, created_at, updated_at. */
                 sort?: "key" | "-key" | "name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -23584,7 +23584,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23610,11 +23610,11 @@ export interface operations {
     getContentType: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -23633,7 +23633,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -23651,7 +23651,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -23675,13 +23675,13 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
                 /** @description With `resolved_data`, entries contain `resolved_data` and `resolved_seo`: their data and SEO with the override of the website applied. */
                 include?: string;
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
-                /** @description Only records in which every word is found, case-insensitive. At most 10 words. */
+                /** @description Only records that contain every word, case-insensitive. At most 10 words. */
                 q?: string;
                 /** @description Contains the value, case-insensitive. */
                 slug?: string;
@@ -23691,53 +23691,53 @@ export interface operations {
                 scope?: "account" | "website";
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 published_at?: string;
-                /** @description Compares `published_at` with the value. */
+                /** @description Only records whose `published_at` is greater than or equal to the value. */
                 "published_at[gte]"?: string;
-                /** @description Compares `published_at` with the value. */
+                /** @description Only records whose `published_at` is less than or equal to the value. */
                 "published_at[lte]"?: string;
-                /** @description Compares `published_at` with the value. */
+                /** @description Only records whose `published_at` is greater than the value. */
                 "published_at[gt]"?: string;
-                /** @description Compares `published_at` with the value. */
+                /** @description Only records whose `published_at` is less than the value. */
                 "published_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 publishes_at?: string;
-                /** @description Compares `publishes_at` with the value. */
+                /** @description Only records whose `publishes_at` is greater than or equal to the value. */
                 "publishes_at[gte]"?: string;
-                /** @description Compares `publishes_at` with the value. */
+                /** @description Only records whose `publishes_at` is less than or equal to the value. */
                 "publishes_at[lte]"?: string;
-                /** @description Compares `publishes_at` with the value. */
+                /** @description Only records whose `publishes_at` is greater than the value. */
                 "publishes_at[gt]"?: string;
-                /** @description Compares `publishes_at` with the value. */
+                /** @description Only records whose `publishes_at` is less than the value. */
                 "publishes_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 expires_at?: string;
-                /** @description Compares `expires_at` with the value. */
+                /** @description Only records whose `expires_at` is greater than or equal to the value. */
                 "expires_at[gte]"?: string;
-                /** @description Compares `expires_at` with the value. */
+                /** @description Only records whose `expires_at` is less than or equal to the value. */
                 "expires_at[lte]"?: string;
-                /** @description Compares `expires_at` with the value. */
+                /** @description Only records whose `expires_at` is greater than the value. */
                 "expires_at[gt]"?: string;
-                /** @description Compares `expires_at` with the value. */
+                /** @description Only records whose `expires_at` is less than the value. */
                 "expires_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. One of slug, status, scope, published_at, publishes_at, expires_at, created_at, updated_at. */
                 sort?: "slug" | "-slug" | "status" | "-status" | "scope" | "-scope" | "published_at" | "-published_at" | "publishes_at" | "-publishes_at" | "expires_at" | "-expires_at" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -23759,7 +23759,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23785,7 +23785,7 @@ export interface operations {
     createEntry: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -23810,7 +23810,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -23835,13 +23835,13 @@ export interface operations {
     getEntry: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
                 /** @description With `resolved_data`, entries contain `resolved_data` and `resolved_seo`: their data and SEO with the override of the website applied. */
                 include?: string;
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -23862,7 +23862,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -23880,7 +23880,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -23900,11 +23900,11 @@ export interface operations {
     deleteEntry: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -23925,7 +23925,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23934,13 +23934,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -23957,11 +23957,11 @@ export interface operations {
     updateEntry: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -23987,7 +23987,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -24002,13 +24002,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -24034,7 +24034,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
                 /** @description Only media attached to a record of this type. */
                 attachable_type?: "property" | "building" | "floor_plan" | "unit" | "amenity" | "announcement" | "content_block" | "content_item" | "gallery" | "neighborhood_place" | "content_entry";
@@ -24046,11 +24046,11 @@ export interface operations {
                 tag?: string;
                 /** @description Only files with this SHA-256 hash, which are copies of the same picture. */
                 hash?: string;
-                /** @description Only files with alternative text, or with `false` only files without it. */
+                /** @description If true, only files with alternative text; if false, only files without alternative text. */
                 has_alt_text?: boolean;
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
-                /** @description Only records in which every word is found, case-insensitive. At most 10 words. */
+                /** @description Only records that contain every word, case-insensitive. At most 10 words. */
                 q?: string;
                 /** @description Equals the value. */
                 type?: "video" | "virtual_tour" | "panorama" | "other";
@@ -24060,23 +24060,23 @@ export interface operations {
                 title?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
                 /** @description The sort field, prefixed with `-` for descending order. Files: caption, reference_id, property_id, folder_id. Embeds: type, provider, title. Both: created_at, updated_at. */
                 sort?: ("caption" | "-caption" | "reference_id" | "-reference_id" | "property_id" | "-property_id" | "folder_id" | "-folder_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at") | ("type" | "-type" | "provider" | "-provider" | "title" | "-title" | "created_at" | "-created_at" | "updated_at" | "-updated_at");
@@ -24101,7 +24101,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24127,7 +24127,7 @@ export interface operations {
     importMedia: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24147,7 +24147,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -24172,7 +24172,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -24189,7 +24189,7 @@ export interface operations {
     importMediaBatch: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24209,7 +24209,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24233,11 +24233,11 @@ export interface operations {
     getMedia: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -24254,7 +24254,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -24273,7 +24273,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -24293,11 +24293,11 @@ export interface operations {
     deleteMedia: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -24314,7 +24314,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24323,13 +24323,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24346,11 +24346,11 @@ export interface operations {
     updateMedia: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -24372,7 +24372,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -24388,13 +24388,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -24414,7 +24414,7 @@ export interface operations {
     upsertMediaAttachment: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24441,7 +24441,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24465,7 +24465,7 @@ export interface operations {
     deleteMediaAttachment: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24487,7 +24487,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24505,7 +24505,7 @@ export interface operations {
     updateMediaAttachment: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24532,7 +24532,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24556,7 +24556,7 @@ export interface operations {
     explainUnitPrice: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24574,7 +24574,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24596,7 +24596,7 @@ export interface operations {
     explainFloorPlanPrice: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24614,7 +24614,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24636,7 +24636,7 @@ export interface operations {
     previewFee: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24656,7 +24656,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24679,7 +24679,7 @@ export interface operations {
     previewFeeUpdate: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24702,7 +24702,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24725,7 +24725,7 @@ export interface operations {
     previewFeeAssignment: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24745,7 +24745,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24768,7 +24768,7 @@ export interface operations {
     previewFeeAssignmentUpdate: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24791,7 +24791,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24818,9 +24818,9 @@ export interface operations {
                 property_id?: string;
                 /** @description The start of the period, as a date or date-time. Defaults to thirty days before `to`. */
                 from?: string;
-                /** @description The end of the period, as a date-time or the end of a date. Defaults to now. */
+                /** @description The end of the period, as a date or date-time. A date includes the whole day. Defaults to now. */
                 to?: string;
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24835,7 +24835,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24861,7 +24861,7 @@ export interface operations {
                 property_id?: string;
                 /** @description The number of days, starting today. Defaults to 90. */
                 days?: number;
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24876,7 +24876,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24904,7 +24904,7 @@ export interface operations {
                 from?: string;
                 /** @description The number of days, starting with the first day. Defaults to 31. */
                 days?: number;
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24919,7 +24919,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24943,7 +24943,7 @@ export interface operations {
             query: {
                 /** @description The words to search for, at most 10. Case is ignored. */
                 q: string;
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -24952,13 +24952,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The hits, grouped by kind. The hits of a kind have the order of its list. */
+            /** @description The hits, grouped by kind. The hits of a kind are in the default order of its list. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -24985,9 +24985,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -24999,23 +24999,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -25033,7 +25033,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -25059,11 +25059,11 @@ export interface operations {
     revertProperty: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25087,7 +25087,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25102,13 +25102,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25132,9 +25132,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -25146,23 +25146,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -25180,7 +25180,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -25206,11 +25206,11 @@ export interface operations {
     revertBuilding: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25234,7 +25234,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25249,13 +25249,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25279,9 +25279,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -25293,23 +25293,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -25327,7 +25327,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -25353,11 +25353,11 @@ export interface operations {
     revertFloorPlan: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25381,7 +25381,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25396,13 +25396,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25426,9 +25426,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -25440,23 +25440,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -25474,7 +25474,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -25500,11 +25500,11 @@ export interface operations {
     revertUnit: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25528,7 +25528,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25543,13 +25543,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25573,9 +25573,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -25587,23 +25587,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -25621,7 +25621,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -25647,11 +25647,11 @@ export interface operations {
     revertAmenity: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25675,7 +25675,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25690,13 +25690,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25720,9 +25720,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -25734,23 +25734,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -25768,7 +25768,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -25794,11 +25794,11 @@ export interface operations {
     revertGroupSet: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25822,7 +25822,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25837,13 +25837,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25867,9 +25867,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -25881,23 +25881,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -25915,7 +25915,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -25941,11 +25941,11 @@ export interface operations {
     revertGroup: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -25969,7 +25969,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -25984,13 +25984,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26014,9 +26014,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -26028,23 +26028,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -26062,7 +26062,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -26088,11 +26088,11 @@ export interface operations {
     revertFee: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26116,7 +26116,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26131,13 +26131,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26161,9 +26161,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -26175,23 +26175,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -26209,7 +26209,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -26235,11 +26235,11 @@ export interface operations {
     revertFeeAssignment: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26263,7 +26263,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26278,13 +26278,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26308,9 +26308,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -26322,23 +26322,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -26356,7 +26356,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -26382,11 +26382,11 @@ export interface operations {
     revertReview: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26410,7 +26410,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26425,13 +26425,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26455,9 +26455,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -26469,23 +26469,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -26503,7 +26503,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -26529,11 +26529,11 @@ export interface operations {
     revertAnnouncement: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26557,7 +26557,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26572,13 +26572,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26602,9 +26602,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -26616,23 +26616,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -26650,7 +26650,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -26676,11 +26676,11 @@ export interface operations {
     revertContentBlock: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26704,7 +26704,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26719,13 +26719,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26749,9 +26749,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -26763,23 +26763,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -26797,7 +26797,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -26823,11 +26823,11 @@ export interface operations {
     revertFaq: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26851,7 +26851,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26866,13 +26866,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -26896,9 +26896,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -26910,23 +26910,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -26944,7 +26944,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -26970,11 +26970,11 @@ export interface operations {
     revertFaqTopic: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -26998,7 +26998,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27013,13 +27013,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27043,9 +27043,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -27057,23 +27057,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -27091,7 +27091,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -27117,11 +27117,11 @@ export interface operations {
     revertGallery: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27145,7 +27145,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27160,13 +27160,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27190,9 +27190,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -27204,23 +27204,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -27238,7 +27238,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -27264,11 +27264,11 @@ export interface operations {
     revertMediaFolder: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27292,7 +27292,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27307,13 +27307,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27337,9 +27337,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -27351,23 +27351,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -27385,7 +27385,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -27411,11 +27411,11 @@ export interface operations {
     revertNeighborhoodCategory: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27439,7 +27439,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27454,13 +27454,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27484,9 +27484,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -27498,23 +27498,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -27532,7 +27532,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -27558,11 +27558,11 @@ export interface operations {
     revertNeighborhoodPlace: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27586,7 +27586,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27601,13 +27601,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27631,9 +27631,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -27645,23 +27645,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -27679,7 +27679,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -27705,11 +27705,11 @@ export interface operations {
     revertLeadSource: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27733,7 +27733,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27748,13 +27748,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27778,9 +27778,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -27792,23 +27792,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -27826,7 +27826,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -27852,11 +27852,11 @@ export interface operations {
     revertLead: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -27880,7 +27880,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27895,13 +27895,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -27925,9 +27925,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -27939,23 +27939,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -27973,7 +27973,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -27999,11 +27999,11 @@ export interface operations {
     revertConnection: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -28027,7 +28027,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -28042,13 +28042,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -28072,9 +28072,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -28086,23 +28086,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -28120,7 +28120,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -28150,9 +28150,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -28164,23 +28164,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -28198,7 +28198,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -28224,11 +28224,11 @@ export interface operations {
     revertUser: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -28252,7 +28252,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -28267,13 +28267,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -28297,9 +28297,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -28311,23 +28311,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -28345,7 +28345,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -28375,9 +28375,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -28389,23 +28389,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -28425,7 +28425,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -28455,11 +28455,11 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
                 /** @description With `resolved_data`, entries contain `resolved_data` and `resolved_seo`: their data and SEO with the override of the website applied. */
                 include?: string;
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -28471,23 +28471,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -28509,7 +28509,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -28535,11 +28535,11 @@ export interface operations {
     revertEntry: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -28567,7 +28567,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -28582,13 +28582,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -28612,9 +28612,9 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description The number of records per page. Larger values are clamped. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
-                /** @description Only the records with these IDs, separated by commas. IDs that the caller cannot view are ignored. */
+                /** @description Only the records with these IDs, separated by commas. IDs of records that the caller cannot view are ignored. */
                 ids?: string[];
                 /** @description Equals the value. */
                 resource?: string;
@@ -28626,23 +28626,23 @@ export interface operations {
                 actor_id?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 created_at?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than or equal to the value. */
                 "created_at[gte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than or equal to the value. */
                 "created_at[lte]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is greater than the value. */
                 "created_at[gt]"?: string;
-                /** @description Compares `created_at` with the value. */
+                /** @description Only records whose `created_at` is less than the value. */
                 "created_at[lt]"?: string;
                 /** @description Equals the date-time, or any time of the date in UTC. The operators `[gte]`, `[lte]`, `[gt]` and `[lt]` compare instead. */
                 updated_at?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than or equal to the value. */
                 "updated_at[gte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than or equal to the value. */
                 "updated_at[lte]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is greater than the value. */
                 "updated_at[gt]"?: string;
-                /** @description Compares `updated_at` with the value. */
+                /** @description Only records whose `updated_at` is less than the value. */
                 "updated_at[lt]"?: string;
             };
             header?: never;
@@ -28660,7 +28660,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -28686,11 +28686,11 @@ export interface operations {
     revertMedia: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description The `ETag` of the record as you read it, with the same query. If the record has changed since, nothing is written and the request returns 412. */
+                /** @description The `ETag` of the record from an earlier response to a request with the same query parameters. If the record has changed since then, nothing is written and the request returns 412. */
                 "If-Match"?: string;
             };
             path: {
@@ -28714,7 +28714,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -28730,13 +28730,13 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
-            /** @description The record has changed since it was read with the `ETag` in `If-Match`. */
+            /** @description The record has changed since the response that contained the `ETag` in `If-Match`. */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -28756,7 +28756,7 @@ export interface operations {
     getEntryMetadata: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -28776,7 +28776,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -28798,7 +28798,7 @@ export interface operations {
     listMetadata: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -28813,7 +28813,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -28836,15 +28836,15 @@ export interface operations {
     getMetadata: {
         parameters: {
             query?: {
-                /** @description A record whose form is shown. Requires the permission to view it. Not supported for records below another record. */
+                /** @description The ID of a record to edit in a form. Requires permission to view the record. Not supported for records that are nested below another record. */
                 record_id?: string;
-                /** @description The property in which a record would be created. Requires the permission to view it. */
+                /** @description The ID of the property in which the form would create a record. Requires permission to view the property. */
                 property_id?: string;
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: {
-                /** @description An `ETag` that you have. If it is still current, the response is 304. */
+                /** @description The `ETag` of an earlier response. If the record has not changed since then, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -28861,7 +28861,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -28879,7 +28879,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     /** @description The entity tag of the record, for `If-Match`. */
                     ETag?: string;
@@ -28899,7 +28899,7 @@ export interface operations {
     runBatch: {
         parameters: {
             query?: {
-                /** @description The account in which the request runs, if it is not the token's own. A write can also send it in its JSON body. With the session cookie it is required if the user has a role in several accounts. */
+                /** @description The ID of the account in which the request runs. Defaults to the account of the token. A write can also send it in its JSON body. With the session cookie, it is required if the user has a role in several accounts. */
                 account_id?: components["parameters"]["account_id"];
             };
             header?: never;
@@ -28919,7 +28919,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description The account in which the request ran. */
+                    /** @description The ID of the account in which the request ran. */
                     "X-Service-Account-Id"?: string;
                     [name: string]: unknown;
                 };
@@ -28948,7 +28948,7 @@ export interface operations {
                 "X-Service-Event": string;
                 /** @description `sha256=` and the HMAC-SHA256 of the raw body in hex, keyed with the secret. Compare it in constant time. */
                 "X-Service-Signature": string;
-                /** @description The ID of the message, the same on every attempt and equal to `id` in the body. */
+                /** @description The ID of the message. The ID is the same on every attempt and equals `id` in the body. */
                 "X-Service-Delivery": string;
             };
             path?: never;
@@ -28984,7 +28984,7 @@ export interface operations {
                 "X-Service-Event": string;
                 /** @description `sha256=` and the HMAC-SHA256 of the raw body in hex, keyed with the secret. Compare it in constant time. */
                 "X-Service-Signature": string;
-                /** @description The ID of the message, the same on every attempt and equal to `id` in the body. */
+                /** @description The ID of the message. The ID is the same on every attempt and equals `id` in the body. */
                 "X-Service-Delivery": string;
             };
             path?: never;
