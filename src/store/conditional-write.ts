@@ -1,7 +1,6 @@
 /**
  * Writes one row, its history and its cache invalidation in a single statement, which also verifies
- * a cached grant. The statement takes one round trip, whereas a transaction takes two round trips
- * and more statements.
+ * a cached grant. It takes one round trip; a transaction takes two, and more statements.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -11,10 +10,7 @@ import { composed, first } from './database.ts';
 import { historyEntry, insertingHistory, type RecordedWrite } from './history.ts';
 
 export type ConditionalWrite = {
-  /**
-   * The cache key of the statement: writes of one actor with the same key use the same statement.
-   * Null disables caching.
-   */
+  /** Writes of one actor with the same key use the same statement. Null disables caching. */
   key: string | null;
   /** Composes a statement that writes only if the condition holds, and returns the row. */
   compose(condition: SQL): SQL;

@@ -19,10 +19,7 @@ import {
 } from '../../store/tables/connections.ts';
 import { connection_run_limits as limits } from '../../store/tables/run-requests.ts';
 
-/**
- * The remark about the properties that a limited run skips. The remark names none of the
- * properties.
- */
+/** The remark about the skipped properties of a limited run. It names none of them. */
 export const LEFT_OUT =
   'The feed lists properties that are not attached to the connection. The run neither creates nor updates them, because a user limited to groups requested or applied it, or last changed the settings, the schedule or the feed file. To import them, a user without group limits runs the connection again, after confirming its settings if `is_limited` is true, and after uploading the feed file again if `feed_file.is_limited` is true.';
 

@@ -75,7 +75,5 @@ export function baseOf(
   return below;
 }
 
-/**
- * The smallest fraction of the rent that credits may leave. Below it, no base rent is determined.
- */
+/** Credits must leave at least this fraction of the rent. Otherwise, the base rent is null. */
 const STEEP_ENOUGH = 0.001;

@@ -69,9 +69,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/**
- * Detects the provider, type and embed URL. The URL of an unknown provider is embedded unchanged.
- */
+/** Detects the provider, type and embed URL. Other URLs are embedded unchanged. */
 export function recognize(text: string): Recognized {
   const url = new URL(text);
   for (const { provider, type, host, id: idOf, embed } of RULES) {
