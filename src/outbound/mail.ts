@@ -5,7 +5,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { upstream } from '../kernel/fault.ts';
+import { type Fault, upstream } from '../kernel/fault.ts';
 import { newId } from '../kernel/id.ts';
 import { isObject } from '../kernel/object.ts';
 
@@ -67,7 +67,7 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
       try {
         await (await transport.get()).sendMail({ from: sender, ...partsOf(message) });
       } catch (error) {
-        throw upstream('The mail server rejected the message.', withoutReply(error));
+        throw failureOf(error);
       }
       noted?.({});
     },
@@ -75,11 +75,18 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
   };
 }
 
-/** The codes of an SMTP error. Its message quotes the reply of the server, which can name people. */
-function withoutReply(error: unknown): Error {
-  const { code, responseCode, command } = isObject(error) ? error : {};
-  const reply = responseCode === undefined ? 'no reply' : `reply ${responseCode}`;
-  return new Error(`SMTP error ${code ?? 'unknown'}: ${reply} to ${command ?? 'the message'}.`);
+/**
+ * An `upstream` fault. Its cause consists of the codes of the SMTP error, whose message quotes the
+ * reply of the server, which can name people.
+ */
+function failureOf(error: unknown): Fault {
+  const { code = 'unknown', responseCode, command = 'the message' } = isObject(error) ? error : {};
+  const hasReply = responseCode !== undefined;
+  const reply = hasReply ? `reply ${responseCode}` : 'no reply';
+  return upstream(
+    hasReply ? 'The mail server rejected the message.' : 'The mail server did not respond.',
+    new Error(`SMTP error ${code}: ${reply} to ${command}.`),
+  );
 }
 
 /** Removes line breaks from the subject, which its parts can contain. */
