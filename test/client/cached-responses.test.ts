@@ -41,7 +41,7 @@ suite('cached responses of the SDK', () => {
     assert.equal(server.received[0]?.headers['x-service-website'], 'w');
   });
 
-  test('the clients of V2 and V1 revalidate responses as well', async () => {
+  test('the clients of V2 and V1 also revalidate cached responses', async () => {
     const body = { data: { id: 'a', name: 'Home' } };
     const tagged: Scripted = { status: 200, headers: { etag: '"1"' }, body };
     const unchanged: Scripted = { status: 304, headers: { etag: '"1"' } };

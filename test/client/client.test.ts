@@ -36,7 +36,7 @@ const dataOf = (
   return (data as { data: unknown } | undefined)?.data;
 };
 
-/** The common operations of a resource, as its title names them. */
+/** The common operations of a resource, as the title of its test lists them. */
 const operations = (name: string): string =>
   V2_ROUTES.filter(({ path }) => new RegExp(`^/${name}(/\\{\\w+\\})?$`).test(path))
     .map(({ method, path }) => `${method} ${path}`)

@@ -37,7 +37,7 @@ suite('the packages of the SDK on other runtimes', { skip: MINIFLARE === undefin
   });
   after(() => project?.close());
 
-  test('on Deno, a program reads the APIs and verifies webhooks, with access to the network only', async () => {
+  test('on Deno, a program reads the APIs and verifies webhooks, with access only to the network', async () => {
     const owner = await account();
     const { property } = await community(owner);
     const baseUrl = `http://127.0.0.1:${await servicePort()}`;

@@ -31,7 +31,7 @@ const readUnit = async (id: string): Promise<{ unit: V2.UnitDetail; etag: string
 };
 
 suite('writes', () => {
-  test('PATCH takes a V2.UnitUpdate, and If-Match rejects it if the unit has changed (§4.3 PATCH /units/{unit})', async () => {
+  test('PATCH takes a V2.UnitUpdate, and is rejected if the unit has changed since the version in If-Match (§4.3 PATCH /units/{unit})', async () => {
     const path = { unit: home.unit.id };
     const { etag } = await readUnit(home.unit.id);
     const change: V2.UnitUpdate = { min_base_rent: 1650, is_available: false };
@@ -63,7 +63,7 @@ suite('writes', () => {
     assert.equal(read.data?.data.id, created.data?.data.id);
   });
 
-  test('a batch takes typed bodies, and returns the first results if it is repeated with its key (§4.3 POST /batch)', async () => {
+  test('a batch takes typed bodies, and returns the first results if the batch is repeated with its key (§4.3 POST /batch)', async () => {
     const unit = (number: string) =>
       ({ property_id: home.property.id, number, min_base_rent: 1300 }) satisfies V2.UnitUpsert;
     const operations = ['21', '22', '21'].map((number) => ({
