@@ -66,7 +66,7 @@ suite('pages', () => {
     assert.match(fault?.message ?? '', /another host/);
   });
 
-  test('a page without JSON or of another shape causes an invalid fault on the URL, which names the wrong field', async () => {
+  test('a page that is not JSON or lacks the expected structure causes an `invalid` fault, which names the invalid field', async () => {
     const wrong = await read({ '/1': { items: ['x'] } });
     assert.ok(wrong.fault?.detail.kind === 'invalid');
     assert.match(wrong.fault.detail.errors['url']?.[0] ?? '', /Page 1 .* items\.0/);
@@ -75,7 +75,7 @@ suite('pages', () => {
   });
 });
 
-suite('a busy system', () => {
+suite('a system that returns 429', () => {
   const busy = (seconds: string) => ({
     status: 429,
     headers: { 'retry-after': seconds },
@@ -98,7 +98,7 @@ suite('a busy system', () => {
     assert.deepEqual(waits, [2000, 2000]);
   });
 
-  test('a system that fails in another way receives no second request', async () => {
+  test('a request that fails with any other status is not retried', async () => {
     const { requests } = await read({ '/1': { status: 500, body: '' } });
     assert.equal(requests, 1);
   });

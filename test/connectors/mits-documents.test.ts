@@ -119,7 +119,7 @@ test('the number of elements of a unit, floor plan or building, and of the rest 
   assert.equal(
     (await importFeed(property(units))).records[0]?.units.length,
     1,
-    'several parts together may contain more elements',
+    'several parts together may exceed the limit of one part',
   );
 });
 

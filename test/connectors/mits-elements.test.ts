@@ -18,7 +18,7 @@ const skip = FOLDER === undefined ? 'TEST_MITS_FEEDS is not set' : false;
 /** Elements of the fixtures that no dialect has. */
 const INVENTED = ['Bespoke', 'Moat', 'colour'];
 
-/** Elements that occur in the other feeds only without an imported value. */
+/** A property with elements that have no imported value in any other fixture. */
 const RARE = property(`
   <Information><ShortDescription>Homes by the river.</ShortDescription></Information>
   <Floorplan IDValue="f1"><Name>A1</Name><Amenities><General><Pool>true</Pool></General></Amenities>
@@ -27,7 +27,7 @@ const RARE = property(`
     <ParkingOfferItem InternalCode="P2"><Name>Garage</Name><AmountBasis>Explicit</AmountBasis>
       <ChargeOfferAmount><Amounts>50</Amounts></ChargeOfferAmount></ParkingOfferItem></ParkingOfferItem></ChargeOfferClass>`);
 
-/** Elements and attributes with content by row and name, and whether the reader used any. */
+/** The elements and attributes with content, by row and name, and whether the reader used them. */
 type Found = Map<string, { isListed: boolean; isImported: boolean; isUsed: boolean }>;
 
 function addTo(found: Found, name: string, parent: XmlElement, isUsed: boolean): void {
@@ -95,7 +95,7 @@ suite('elements of MITS feeds', () => {
   }, async () => {
     const found = await read([...(await fixtures()), ...(await filesOf('.xml'))]);
     assert.deepEqual(missing(found), []);
-    assert.deepEqual(unused(found), [], 'listed as imported, but the reader uses none');
+    assert.deepEqual(unused(found), [], 'listed as imported, but not used by the reader');
   });
 
   test('the table lists every name of the schema of MITS 5.0 that a property may contain', {

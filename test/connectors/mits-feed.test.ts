@@ -30,7 +30,7 @@ test('a 5.0 property is imported with contact, hours, zone and coordinates', asy
   ]);
 });
 
-test('amenity tokens are replaced by their labels, other words are kept as names, and names are unique', async () => {
+test('amenity tokens are replaced by their labels, other words are kept as names, and duplicate names are removed', async () => {
   const { amenities } = await only('mits-5');
   assert.deepEqual(
     amenities.map(({ name, mits_type }) => [name, mits_type]),
@@ -174,7 +174,7 @@ test('the prefixed dialect is read with IDs of every spelling, and rents of 0 ar
   assert.deepEqual(
     record.buildings.map(({ external_id }) => external_id),
     ['11'],
-    'a building that only units name is created from their data',
+    'a building that occurs only in units is created from their data',
   );
   assert.match(
     about(record, 'Property/ILS_Identification/TimeZone'),
@@ -256,7 +256,7 @@ test('dates are read from parts and from text, and placeholder dates become rema
   }
 });
 
-test('a date is left empty if its first hundred elements cannot be read', async () => {
+test('only the first hundred elements of a date are tried, and the date is empty if none of them can be read', async () => {
   const bad = Array.from(
     { length: 1000 },
     (_, day) => `<MadeReadyDate>soon ${day}</MadeReadyDate>`,

@@ -43,7 +43,7 @@ for (const [written, zone] of [
   test(`the time zone ${written} is ${String(zone)}`, () => assert.equal(parseZone(written), zone));
 }
 
-test('identifications are read by the object that they name: the record itself, or the floor plan of a unit', async () => {
+test('an identification is read as that of the object that it refers to: the record itself, or the floor plan of a unit', async () => {
   const { floor_plans, units } = await only('psi');
   assert.deepEqual(
     floor_plans.map(({ external_id, name }) => [external_id, name]),

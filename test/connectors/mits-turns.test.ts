@@ -28,7 +28,7 @@ async function unitsPerTurn(source: AsyncGenerator<string>, count: number): Prom
       for (const listed of property.children.filter(({ key }) => key === 'ils_unit')) {
         const number = listed.children[0]?.children[0]?.children[0];
         assert.ok(number);
-        // The number is read once by the reader of units, and again when unread elements are noted.
+        // A unit's number is read once as a field, and again when unread elements are noted.
         const { text } = number;
         Object.defineProperty(number, 'text', {
           get() {

@@ -1,6 +1,6 @@
 /**
- * The recipe for a connector: its code, taken literally, compiles and works in a copy of the
- * project.
+ * The recipe for a connector: the code of the recipe compiles and works without changes in a copy
+ * of the project.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

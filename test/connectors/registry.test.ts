@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import { z } from 'zod';
 import { CONNECTORS, credentialsOf, destinationsOf } from '../../src/connectors/registry.ts';
 
-/** Names of settings that contain secrets, and of settings that contain the address of a system. */
+/** Names of settings that contain secrets, and of settings with the address of a system. */
 const SECRET = /password|secret|token|(?<!search_)(api|access|private)_?key$/;
 const PLACE =
   /(^|_)(url|uri|host|hostname|server|endpoint|domain|origin|application_id|app_id|tenant)$/;
