@@ -105,7 +105,7 @@ suite('bulk actions in the console', () => {
     await close();
   });
 
-  test('a bulk edit lists each refused record with the message of V2', async (t) => {
+  test('a bulk edit lists each rejected record with the error message of V2', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const property = await owner.make('properties', { name: 'The Oaks' });
     const plan = await owner.make('floor-plans', {

@@ -71,7 +71,7 @@ suite('a run that is cancelled in the console', () => {
     await close();
   });
 
-  test('ends immediately if it is waiting to start, also by keyboard', async (t) => {
+  test('ends immediately if it is waiting to start, also when it is cancelled by keyboard', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await stage();
     const { page, shot, close } = await console.open(staged.owner.admin, runsOf(staged), 390);

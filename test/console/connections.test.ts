@@ -52,7 +52,7 @@ suite('connections in the console', () => {
     await page.getByText(/waiting to start|in progress/i).waitFor({ state: 'detached' });
   }
 
-  test('a feed is connected from the gallery and covers a property, and its uploaded file becomes units that it owns, except for pinned fields', async (t) => {
+  test('a feed is connected from the gallery and covers a property, and its uploaded file creates units whose fields are locked unless they are pinned', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, complaints, close } = await console.open(owner.admin, `/${owner.id}/connections`);
     const { property } = await community(owner, 'The Pines');

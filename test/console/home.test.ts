@@ -116,7 +116,7 @@ suite('the home page of an account', () => {
     await close();
   });
 
-  test('an account without problems is told that nothing needs attention', async (t) => {
+  test('the page of an account without problems states that nothing needs attention', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await account();
     const { page, complaints, shot, close } = await console.open(owner.admin, `/${owner.id}`);
@@ -213,7 +213,7 @@ suite('the home page of an account', () => {
     await close();
   });
 
-  test('a period that cannot be shown is corrected with a message', async (t) => {
+  test('a period in the URL that cannot be shown is corrected, and a message explains the correction', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await neglected();
     const { page, complaints, close } = await console.open(owner.admin, `/${owner.id}`);

@@ -217,7 +217,7 @@ suite('CSV export and import in the console', () => {
     await close();
   });
 
-  test('a user with view permission only can export but not import', async (t) => {
+  test('a user who has only the view permission can export records but not import them', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const viewer = await owner.person('viewer');
     const { page, close } = await console.open(viewer, `/${owner.id}/units`);

@@ -156,7 +156,7 @@ suite('the inbox of leads', () => {
     await close();
   });
 
-  test('a change that would overwrite that of a colleague is rejected, and other changes are saved', async (t) => {
+  test('a change that would overwrite the change of a colleague is rejected, and other changes are saved', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const id = await send('Fay');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/leads/${id}`);

@@ -97,7 +97,7 @@ suite('media in the console', () => {
     const id = (await library()).find(({ file_name }) => file_name === name)?.['id'];
     const theirs = { alt_text: 'Theirs' };
     assert.equal((await v2(owner.admin.token, 'PATCH', `/media/${id}`, theirs)).status, 200);
-    // An upload does not replace the medium that the form started from.
+    // After an upload, the form still compares with the values with which it was opened.
     await choose(page, await files('other.jpg'));
     await page.getByText('1 of 1 uploaded').or(page.getByText('2 of 2 uploaded')).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -122,7 +122,7 @@ suite('the order of records in the console', () => {
     await close();
   });
 
-  test('the button is not shown to users who may not change records, or for resources without an order', async (t) => {
+  test('the button "Order" is not shown to users who may not change records, or for resources without an order', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const owner = await withQuestions();
     const viewer = await console.open(await owner.person('viewer'), `/${owner.id}/faqs`);

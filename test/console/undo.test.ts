@@ -136,7 +136,7 @@ suite('a deletion', () => {
     await close();
   });
 
-  test('a deletion stays undone when the button loses the focus before it disappears', async (t) => {
+  test('a deletion stays undone when the button "Undo" loses the focus before the notification disappears', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { owner, unit, status } = await stage();
     const { page, close } = await console.open(owner.admin, `/${owner.id}/units/${unit.id}`);
