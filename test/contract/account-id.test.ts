@@ -94,7 +94,7 @@ suite('account_id of another account of the person', () => {
   }
 
   for (const resource of RESOURCES.filter(({ name }) => SAMPLES[name] !== null)) {
-    test(`${resource.name}: account_id in the body selects the account of a create, and in the query that of updates and deletes (§4.1)`, async () => {
+    test(`${resource.name}: account_id selects the account of a create and an update in the body, and of a delete in the query (§4.1)`, async () => {
       const { token } = await traveler();
       const body = { ...(await sampleOf(resource.name, other)), account_id: other.owner.id };
       const made = await v2(token, 'POST', `/${resource.name}`, body);
@@ -133,7 +133,7 @@ suite('account_id of another account of the person', () => {
     );
   });
 
-  test('a blank account_id is ignored, and the last of repeated ones is used (§4.1)', async () => {
+  test('a blank account_id is ignored, and the last one is used if there are several (§4.1)', async () => {
     const { token } = await traveler();
     const header = async (query: string) =>
       (await v2(token, 'GET', `/units?${query}`)).headers['x-service-account-id'];
@@ -141,7 +141,7 @@ suite('account_id of another account of the person', () => {
     assert.equal(await header(`account_id=${own.id}&account_id=${other.owner.id}`), other.owner.id);
   });
 
-  test('staff may name any account that exists (§5.1.6)', async () => {
+  test('staff can select any account that exists (§5.1.6)', async () => {
     const staff = await own.person('viewer');
     await makeStaff(own.ctx, staff);
     const answer = await v2(staff.token, 'POST', '/faq-topics', {
@@ -162,7 +162,7 @@ suite('routes without an account', () => {
   for (const route of V2_ROUTES.filter(
     ({ permission, path }) => permission === 'person' && !path.startsWith('/tokens'),
   )) {
-    test(`${titleOf(route)} accepts no account_id and names no account (§4.1, §5.1.10)`, async () => {
+    test(`${titleOf(route)} ignores account_id, and its response has no X-Service-Account-Id (§4.1, §5.1.10)`, async () => {
       const token = await fresh(own);
       const plain = await ask(route, token);
       const directed = await ask(route, token, `${pathWith(route)}?account_id=abc`);

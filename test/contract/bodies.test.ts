@@ -146,7 +146,7 @@ suite('update', () => {
 
 suite('values', () => {
   for (const resource of having('create', 'update').filter(({ name }) => name !== 'users')) {
-    test(`${resource.name}: a value of the wrong kind returns 422 with the sentence of its kind, on its field (§7.2, compatibility §3)`, async () => {
+    test(`${resource.name}: a value of the wrong type returns 422 with the error message of the type, on its field (§7.2, compatibility §3)`, async () => {
       const { id } = await recordOf(resource.name, home);
       for (let turn = 0; turn < 4; turn += 1) {
         const wrong = writable(resource).flatMap(([name, field]) => {

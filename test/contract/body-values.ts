@@ -1,4 +1,4 @@
-/** Values of request bodies by field kind: wrong ones, and ones that are normalized. */
+/** Values of request bodies by field kind: invalid values, and values that are normalized. */
 import { UNKNOWN_UUID } from './routes.ts';
 
 /** Values that a field of this kind rejects, with the end of the error message. */
@@ -77,7 +77,7 @@ export const WRONG: Record<string, [value: unknown, end: RegExp][]> = {
 };
 WRONG['long_text'] = WRONG['text'] ?? [];
 
-/** Values that are normalized to plain ones. */
+/** Values that a field of this kind normalizes, with the normalized value. */
 export const SAME: Record<string, [sent: unknown, shown: unknown][]> = {
   boolean: [
     [1, true],

@@ -108,7 +108,7 @@ suite('documents', () => {
   }
 });
 
-test('documents close the objects whose unknown keys are rejected, and limit the keys of all other objects by the values of the body', () => {
+test('the documents allow no additional keys in objects whose unknown keys are rejected, and limit the number of keys of other objects to the number of values that a body may have', () => {
   const bodyOf = (face: string, path: string) =>
     faces[face]?.paths[path]?.['post']?.requestBody?.content['application/json']?.schema;
   assert.equal(bodyOf('v1', '/cache/clear')?.['additionalProperties'], false);

@@ -77,7 +77,7 @@ async function assertSame(path: string, token?: string): Promise<number> {
 }
 
 for (const { name } of RESOURCES) {
-  test(`${name}: the list as CSV has the flat fields in the order of the declaration, and the records of the account and of the caller's groups only`, async () => {
+  test(`${name}: the CSV has the fields that are not objects or lists, in the order of their declaration, and contains only records of the account and of the caller's groups`, async () => {
     await recordOf(name, home);
     await recordOf(name, home, 1);
     await recordOf(name, foreign);

@@ -8,13 +8,13 @@ import { declare } from '../../src/engine/declare.ts';
 const COLUMNS_WITHOUT_FIELD: Record<string, readonly string[]> = {
   // The history shows when a user requested the deletion of a property.
   properties: ['teardown_queued_at'],
-  // `assignable_type` and `assignable_id` show them.
+  // Responses have `assignable_type` and `assignable_id` instead.
   'fee-assignments': ['property_id', 'floor_plan_id', 'unit_id'],
-  // Until it is set, responses have the URL of the original instead of that of a rendition.
+  // Until the column is set, responses have the URL of the original instead of a rendition.
   'media-files': ['rendered_at'],
-  // The service derives them from `email` and `phone`.
+  // The service derives both columns from `email` and `phone`.
   leads: ['email_key', 'phone_key'],
-  // V1 shows it as the integer ID of an integration.
+  // V1 shows the number as the integer ID of an integration.
   connections: ['number'],
   // Only the responses that create the secret show it. The cursor belongs to the delivery queue.
   websites: ['webhook_secret', 'webhook_cursor'],
@@ -33,7 +33,7 @@ suite('columns', () => {
     assert.deepEqual(
       hidden.toSorted(),
       expected.toSorted(),
-      'Declare a field for the column, or name it here with the reason.',
+      'Declare a field for the column, or list the column in COLUMNS_WITHOUT_FIELD with the reason.',
     );
   });
 });

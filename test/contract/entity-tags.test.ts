@@ -124,7 +124,7 @@ suite('If-Match', () => {
     );
   });
 
-  test('of 50 updates with the same If-Match, one returns 200 and is in the history, and 49 return 412', async () => {
+  test('of 50 updates with the same If-Match, one returns 200 and is recorded in the history, and 49 return 412', async () => {
     const { id } = await recordOf('units', home);
     const path = `/units/${id}`;
     const etag = await etagAt(path);

@@ -53,8 +53,8 @@ async function idIn(name: string, where: Fixture): Promise<string> {
 }
 
 /**
- * The references of a resource that can lead to another property than the one that the record
- * belongs to.
+ * The references of a resource that can refer to records of a property other than that of the
+ * record.
  */
 const references = ({ fields, within, columns }: Resource): [string, Field][] =>
   Object.entries(fields).filter(
@@ -80,7 +80,7 @@ const listOf = (resource: Resource) =>
 
 for (const resource of resources) {
   for (const [name, field] of references(resource)) {
-    test(`${resource.name}: ${name} does not name a record outside the groups`, async () => {
+    test(`${resource.name}: ${name} does not contain the ID of a record outside the groups`, async () => {
       const { ctx, admin } = inside.owner;
       const id = await idIn(resource.name, inside);
       const hidden = await idIn(String(field.refersTo?.resource), outside);
@@ -153,7 +153,7 @@ suite('media', () => {
     assert.deepEqual([(await found(near.unit.id)) > 0, await found(far.unit.id)], [true, 0]);
   });
 
-  test('attached to a record do not name the property or the picture outside the groups', async () => {
+  test('attached to a record do not contain the ID of a property or picture outside the groups', async () => {
     const { owner } = inside;
     const unit = await recordOf('units', inside);
     const block = await recordOf('content-blocks', inside);
@@ -185,7 +185,7 @@ suite('media', () => {
   });
 });
 
-test('a portfolio connection does not name a parent outside the groups, and an update keeps it', async () => {
+test('a portfolio connection does not show the ID of a parent outside the groups, and an update keeps the parent', async () => {
   const { owner } = inside;
   const settings = { parent_property_id: far.property.id };
   const { id } = await owner.make('connections', {

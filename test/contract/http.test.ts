@@ -49,7 +49,7 @@ suite('methods', () => {
     }
   });
 
-  test('browsers of any origin may call without credentials: preflights succeed and responses allow it (compatibility §4)', async () => {
+  test('pages of any origin can send requests without cookies: preflights succeed, and responses allow every origin (compatibility §4)', async () => {
     const headers = {
       origin: 'https://a.example',
       'access-control-request-method': 'PATCH',

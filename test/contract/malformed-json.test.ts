@@ -118,7 +118,7 @@ suite('a body that is not JSON', () => {
       assert.deepEqual(Object.keys(errorsOf(await present(writes['POST on V2'])(body))), ['name']);
   });
 
-  test('returns 401 to a caller without a token, instead of the reason why it is malformed', async () => {
+  test('returns 401 to a caller without a token, and not the position of the error', async () => {
     assert.equal(
       (await call({ method: 'PATCH', url: `/api/v2/units/${unitId}`, payload: 'nope' })).status,
       401,

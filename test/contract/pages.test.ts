@@ -151,7 +151,7 @@ suite('page links', () => {
     ]);
   });
 
-  test('meta.links are previous, the pages and next, with entities in their labels (compatibility §1)', async () => {
+  test('meta.links are previous, the pages and next, with HTML entities in their labels (compatibility §1)', async () => {
     const { links } = metaOf(await page('?per_page=20&page=2'));
     assert.deepEqual(
       links.map((link) => ({ ...link, url: local(link.url) })),

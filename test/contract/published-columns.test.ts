@@ -84,7 +84,7 @@ const PUBLISHED: Published[] = [
     records: 'units',
     columns: keysOf(publishedUnitColumns),
     views: [
-      // Sites shows a slug that is unique on the website.
+      // Instead of this column, Sites shows a slug that is unique on the website.
       { api: 'Sites', read: columnsReadBy(sitesUnit), omitted: ['slug'] },
       { api: 'V1', read: columnsReadBy(v1Unit), omitted: [] },
     ],
@@ -187,5 +187,9 @@ for (const { records, columns, views } of PUBLISHED)
   for (const { api, read, omitted } of views)
     test(`${api} shows every published column of ${records}`, () => {
       const missing = columns.filter((column) => !read.has(column));
-      assert.deepEqual(missing, omitted, 'Add a line to the view, or name the column here.');
+      assert.deepEqual(
+        missing,
+        omitted,
+        'Add a line to the view, or list the column in `omitted`.',
+      );
     });

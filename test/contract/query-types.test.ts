@@ -140,7 +140,7 @@ suite('V2 filters', () => {
   });
 });
 
-test('every document names a contact', () => {
+test('every document contains a contact', () => {
   for (const [face, { info }] of Object.entries(faces))
     assert.match(String((info['contact'] as Json | undefined)?.['url']), /^http/, face);
 });

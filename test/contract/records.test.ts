@@ -149,10 +149,13 @@ suite('outside the groups', () => {
         403,
       );
       assert.equal((await v2(grouped, 'DELETE', `/${resource.name}/${record.id}`)).status, 403);
-      assert.ok(!seen.text.includes(other), 'It names a property outside the groups.');
+      assert.ok(
+        !seen.text.includes(other),
+        'The response contains the ID of a property outside the groups.',
+      );
     });
 
-    test(`${resource.name}: a limited token can neither create records of the whole account nor convert its own into one (§5.1.4)`, async () => {
+    test(`${resource.name}: a limited token can neither create records of the whole account nor change a record of its groups into a record of the whole account (§5.1.4)`, async () => {
       const grouped = await limited();
       const { property_ids: _links, ...body } = (await SAMPLES[resource.name]?.(inside, 0)) ?? {};
       assert.equal((await v2(grouped, 'POST', `/${resource.name}`, body)).status, 403);
@@ -198,7 +201,7 @@ suite('unknown IDs', () => {
       }
     });
 
-    test(`${titleOf(route)} with an unknown id returns 404 and names the kind (§7.1, §7.2)`, async () => {
+    test(`${titleOf(route)} with an unknown id returns 404 with the kind of record in the message (§7.1, §7.2)`, async () => {
       const answer = await ask(route, await fresh(home.owner));
       assert.equal(answer.status, 404, answer.text);
       assert.deepEqual(Object.keys(answer.json), ['message']);

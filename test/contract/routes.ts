@@ -25,7 +25,7 @@ export const PERMITTED_ROUTES = ACCOUNT_ROUTES.filter(({ permission }) => permis
 export const permissionOf = ({ permission }: V2Route): { area: string; verb: string } =>
   typeof permission === 'object' ? permission : { area: '', verb: '' };
 
-/** The path with each parameter replaced by a value that names no record. */
+/** The path with each parameter replaced by a value that identifies no record. */
 export const pathWith = (
   { path, params = {} }: Pick<V2Route, 'path' | 'params'>,
   value?: string,

@@ -43,7 +43,7 @@ for (const { name, integerId, columns } of RESOURCES) {
       assert.equal(dataOf(page).length, new Set(wanted).size - 1);
     });
 
-    test(`${name}: ids rejects malformed IDs and more than ${MAX_IDS}`, async () => {
+    test(`${name}: ids rejects malformed IDs and more than ${MAX_IDS} IDs`, async () => {
       const id = integerId ? '7' : UNKNOWN_UUID;
       assert.equal((await list(name, { ids: Array(MAX_IDS).fill(id).join(',') })).status, 200);
       const refused = [

@@ -104,7 +104,7 @@ for (const resource of RESOURCES) {
       }
     });
 
-    test(`${resource.name}: sort names one field, and the last of repeated ones applies (§4.1)`, async () => {
+    test(`${resource.name}: sort accepts one field, and the last sort applies if there are several (§4.1)`, async () => {
       const [one, two] = sortable;
       if (one === undefined || two === undefined) return;
       assert.deepEqual(

@@ -120,7 +120,7 @@ suite('removed user', () => {
     });
   }
 
-  test('membership of another account does not keep the token valid (§5.1.5)', async () => {
+  test('a token is rejected when the user has left its account, even if the user is a member of another account (§5.1.5)', async () => {
     const other = await account();
     const person = await removed();
     assert.equal(
@@ -171,7 +171,7 @@ suite('permission', () => {
     });
   }
 
-  test('a role permits exactly the operations that it names (§5.1.4)', async () => {
+  test('a role permits exactly the operations that its permissions list (§5.1.4)', async () => {
     const person = await otherAccount.person('viewer');
     const roleId = newId();
     await otherAccount.ctx.run(sql`

@@ -1,6 +1,6 @@
 /**
  * The response of every API while the service cannot serve requests: 503 with `Retry-After`, in
- * its own JSON shape.
+ * the error format of the API.
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';

@@ -74,7 +74,7 @@ export async function alike(
   assert.deepEqual(await answerTo(hidden), await answerTo(unknownOf(name)), name);
 }
 
-/** The records that the parameters of a path name, by parameter. */
+/** The records that the parameters of a path identify, by parameter. */
 const PARAMETERS: Record<string, string> = {
   media: 'media',
   member: 'properties',
