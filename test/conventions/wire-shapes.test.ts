@@ -7,7 +7,7 @@ import { parseSync, type TSSignature, Visitor } from 'oxc-parser';
 import { isObject } from '../../src/kernel/object.ts';
 import { ROOT, read } from './sources.ts';
 
-/** Fewer properties, such as `value` and `label`, also occur in unrelated shapes. */
+/** Unrelated types also share fewer properties, such as `value` and `label`. */
 const MIN_PROPERTIES = 3;
 
 type Schema = { place: string; properties: ReadonlySet<string> };
@@ -28,7 +28,7 @@ function schemasIn(part: unknown, place: string): Schema[] {
 
 const isNamed = ({ place }: Schema): boolean => /\/components\/schemas\/\w+$/.test(place);
 
-/** A schema with these properties. Two properties only repeat a named schema that has no others. */
+/** A schema with these properties. Two properties match only a named schema of two properties. */
 const schemaWith = (names: readonly string[]): Schema | undefined =>
   SCHEMAS.find(
     (schema) =>
@@ -78,7 +78,7 @@ test('no type of the SDK, the console or the examples repeats a schema by hand',
   );
 });
 
-test('a type repeats a schema if it has some of its properties, or both of its two properties', () => {
+test('a type repeats a schema that contains all of its properties if it has at least three, or if both have exactly two', () => {
   const isRepetition = (type: string) => repetitionsIn('a.ts', `type A = ${type}`).length > 0;
   assert.ok(isRepetition('{ method: string; path: string; body?: unknown }'));
   assert.ok(isRepetition('{ a: { id: string; number: string; sqft: number | null }[] }'));
