@@ -159,7 +159,7 @@ suite('the fast path', () => {
     assert.ok(parts.database.statements() > before);
   });
 
-  test('behind a trusted proxy, the host and the address come from its headers', async () => {
+  test('behind a trusted proxy, the headers of the proxy determine the host and the address of a request', async () => {
     const { headers, website, property } = await stand();
     const proxied = await buildApp(await service(), {
       baseUrl: BASE_URL,

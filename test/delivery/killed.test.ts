@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 3);
 /** The time after which an attempt that a killed process had started is repeated. */
 const ATTEMPT_OVER_MS = 60_000;
 
-/** An account, a website that receives at `url` and shows `count` properties, and a token. */
+/** An account with a token, and a website with `count` properties whose webhook URL is `url`. */
 async function prepare(opened: Service, url: string, count: number) {
   const { ctx, token } = await accountIn(opened, 'Killed');
   const propertyIds: string[] = [];
@@ -38,7 +38,7 @@ async function prepare(opened: Service, url: string, count: number) {
   return { token, propertyIds };
 }
 
-test(`after ${ROUNDS} kills within the fifteen seconds before a delivery, every acknowledged change is delivered, by a later process at the latest (§6.1)`, {
+test(`if a process is killed within the fifteen seconds before a delivery, a later process delivers the acknowledged changes, in ${ROUNDS} rounds (§6.1)`, {
   timeout: 120_000 + ROUNDS * 20_000,
 }, async () => {
   const { receiver } = await service();

@@ -190,7 +190,7 @@ suite('a replica', {
     assert.ok(loads.replica >= 1, JSON.stringify(loads));
   });
 
-  test('uses nothing of the response limit if its read fails, so the read on the primary has the whole limit', async () => {
+  test('uses none of the response limit if its read fails, so the whole limit is left for the read on the primary', async () => {
     const ctx = contextOf(untouched());
     const limit = responseLimit();
     let runs = 0;

@@ -74,7 +74,7 @@ suite('a streaming standby', {
     timeout: 900_000,
   }, async () => {
     let [rent, count, round] = [1000, 0, 0];
-    /** Each account has one writer, so it must read the rent that it wrote last. */
+    /** Each account has one writer, so the writer must read the rent that it wrote last. */
     const writeAndRead = async (home: Home) => {
       while (count < READS) {
         rent += 1;

@@ -48,7 +48,7 @@ async function applications() {
 
 type App = Awaited<ReturnType<typeof applications>>['cached'];
 
-/** Status and entity tag, which covers the body without its version. */
+/** The status and the entity tag, which changes with the body but not with its version. */
 type Seen = string;
 
 test(`after each of ${WRITES} random writes over all resources every page is correct, and fewer than three times as many pages are evicted as change`, {
