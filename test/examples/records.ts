@@ -18,7 +18,7 @@ export function testRecords(site: () => Site): void {
     await page.close();
   });
 
-  test('the page of a community shows its galleries by title, without the pictures that it shows already', async () => {
+  test('the page of a community shows its galleries by title, without the pictures that the page already shows elsewhere', async () => {
     const { browser, origin } = site();
     const page = await browser.newPage();
     await page.goto(`${origin}/properties/alder-creek`);

@@ -45,7 +45,7 @@ function rentsOn(page: string): Shown[] {
   return rents;
 }
 
-/** The observations of the readers, and the errors in them. */
+/** The rents that the readers have observed, and the faults in the observations. */
 class Observations {
   reads = 0;
   oldest = 0;

@@ -23,7 +23,7 @@ test('an available apartment without a floor plan counts once among the apartmen
   assert.equal(available(countsOf({ available_units_count: 0 }, [])), 'Nothing is available now');
 });
 
-test('the note of a price says that all mandatory monthly fees are included only if no required fee is outside the totals', () => {
+test('the price note says "mandatory monthly fees included" only if no required fee is outside the totals', () => {
   const trash = { requirement: 'mandatory', included: true, monthly_amount: 25 };
   const application = { requirement: 'mandatory', included: true, monthly_amount: null };
   const tax = { requirement: 'mandatory', included: false, monthly_amount: 12 };

@@ -110,7 +110,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     assert.ok(Math.max(...middles) - Math.min(...middles) <= 1, middles.join(', '));
   });
 
-  test('a visitor finds an apartment by community, bedrooms and price, with and without a script', async (t) => {
+  test('a visitor finds an apartment by community, bedrooms and price, with JavaScript enabled or disabled', async (t) => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await open(t, '/', { javaScriptEnabled });
       await page.getByRole('link', { name: 'See all apartments' }).click();
@@ -189,7 +189,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
   });
 
   for (const javaScriptEnabled of [true, false])
-    test(`forms let the visitor select a community if the link names none that the form offers, ${javaScriptEnabled ? 'with' : 'without'} a script`, async (t) => {
+    test(`forms let the visitor select a community if the link contains no community that the form offers, with JavaScript ${javaScriptEnabled ? 'enabled' : 'disabled'}`, async (t) => {
       for (const path of ['/contact', '/contact?property=nothing']) {
         const page = await open(t, path, { javaScriptEnabled });
         const select = page.getByLabel('Community');
@@ -241,7 +241,7 @@ suite('the starter', { skip: STARTER_SKIP }, () => {
     assert.equal(lead.fields['bedrooms'], '2');
   });
 
-  test('a visitor books a tour without a script', async (t) => {
+  test('a visitor can book a tour with JavaScript disabled', async (t) => {
     const page = await open(t, '/tour?property=the-foundry-lofts', { javaScriptEnabled: false });
     await page.getByLabel('Kind of tour').selectOption('By video');
     await page.getByRole('button', { name: 'Show times' }).click();

@@ -33,7 +33,7 @@ export function testTours(site: () => ChangingSite): void {
     return unwrap(await site().starter.v2.POST('/connections', { body })).data.id;
   }
 
-  test('the tour page requests the free times only after the visitor asks for them', async () => {
+  test('the tour page requests the free times only after the visitor requests them', async () => {
     const { browser, origin } = site();
     const page = await browser.newPage();
     await page.goto(`${origin}/tour?property=the-foundry-lofts`);

@@ -126,7 +126,7 @@ suite('the widget', () => {
       await opened.screenshot({ path: `${SHOTS}/widget-${name}.png`, fullPage: true });
   };
 
-  test(`the service serves the script minified with fewer than ${MAX_MINIFIED_BYTES} bytes, to pages of any origin, and caches may store it for an hour`, async () => {
+  test(`Frontage serves the minified widget script with fewer than ${MAX_MINIFIED_BYTES} bytes to pages of any origin, and caches may store the script for an hour`, async () => {
     const url = service + SERVED;
     const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
     const bytes = Buffer.byteLength(await response.text());
@@ -142,7 +142,7 @@ suite('the widget', () => {
     assert.equal((await fetch(url, { headers })).status, 304);
   });
 
-  test('the script of the service shows the units of that service without its URL', async (t) => {
+  test('the widget script served by Frontage shows the units of that server without a `service` attribute', async (t) => {
     if (browser === null) return t.skip('no browser runs here');
     const opened = await open(t, 1280, `served/${home.property.id}`);
     await opened.getByText('3 available units').waitFor();
