@@ -36,7 +36,7 @@ function stage() {
 }
 
 suite('a slice of background work', () => {
-  test('starts in the next turn when no request uses the database, and one slice per turn', async () => {
+  test('starts in the next turn if no request uses the database, and only one slice starts in each turn', async () => {
     const { slice, settle } = stage();
     slice('first');
     slice('second');

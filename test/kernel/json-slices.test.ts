@@ -30,7 +30,7 @@ for (const value of [
   null,
   'text',
 ])
-  test(`the slices of ${JSON.stringify(value)} are its JSON`, async () => {
+  test(`${JSON.stringify(value)} is serialized in slices to the same text as by JSON.stringify`, async () => {
     assert.equal((await jsonInSlices(value)).toString(), JSON.stringify(value));
   });
 
