@@ -6,9 +6,9 @@ import { objectsAt, textAt, textsAt } from './json.ts';
 import { FAULTS } from './page.ts';
 
 /**
- * Resolves when a page of the console has the colors of the scheme. Finishes the transitions and
- * animations that end, which would otherwise take a third of the time of the checks. Those of
- * elements that are not rendered, such as in a closed disclosure, make no progress.
+ * Resolves when a page of the console has the colors of the scheme. Finishes running transitions
+ * and finite animations, because waiting for them would take a third of the time of the checks.
+ * Ignores animations of elements that are not rendered, which make no progress.
  */
 const settledIn = (scheme: string) => `(async () => {
   const { dataset } = document.documentElement;

@@ -46,7 +46,7 @@ const SECRET = 'a secret that only this installation knows, long enough';
 
 /**
  * `allow` contains the origins that the service may call, and `certificate` an additional trusted
- * certificate. If there is a `databaseUrl`, the data are in that database on PostgreSQL.
+ * certificate. If there is a `databaseUrl`, the service uses that PostgreSQL database.
  */
 export function installation(
   name: string,

@@ -14,7 +14,7 @@ type State = Record<string, unknown>;
 const isServed = (answer: unknown): answer is Served =>
   typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer;
 
-/** Serves the first state. A path that a later state does not name keeps its response. */
+/** Serves the first state. A path that a later state does not contain keeps its response. */
 export async function openScriptedSystem(script: readonly State[]) {
   const server = await openFeedServer();
   const outbound = openOutbound({ allow: [server.origin] });

@@ -19,8 +19,8 @@ export type Shared = {
 };
 
 /**
- * The clock of a run, in memory that threads share: the milliseconds that it was moved by, and the
- * time at which it is stopped, which is NaN while it runs.
+ * The clock of a run, in memory that threads share: the milliseconds by which the clock was moved,
+ * and the time at which it is stopped, or NaN while it runs.
  */
 export type SharedClock = Float64Array<SharedArrayBuffer>;
 

@@ -44,7 +44,7 @@ const CLI = `
   if (verb === 'openapi') await import('node:fs').then(({ writeFileSync }) => writeFileSync('openapi/v2.json', env['OPENAPI'] ?? '{}'));
 `;
 
-/** Installs the packages in package-lock.json, and records its arguments. */
+/** A stub of npm that installs the packages in package-lock.json, and records its arguments. */
 const NPM = `
   const fs = require('node:fs');
   fs.appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');

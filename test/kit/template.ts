@@ -34,13 +34,13 @@ export async function openMigratedPglite(): Promise<Database> {
 
 let cached: Promise<URL> | undefined;
 
-/** The file of an archive with the directory of such a database. */
+/** The archive of the directory of a migrated database, created on the first call. */
 export function migratedImage(): Promise<URL> {
   cached ??= imageIn(CACHE);
   return cached;
 }
 
-/** The file of the archive in a folder, created if needed. Several callers may create it at once. */
+/** The archive in this folder, created if needed. Several callers may create it at once. */
 export async function imageIn(folder: URL): Promise<URL> {
   const file = new URL(`pglite-${await fingerprint()}.tar`, folder);
   await stat(file).catch(() => makeImage(file));
