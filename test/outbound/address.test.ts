@@ -212,7 +212,7 @@ test('an allowed origin matches after normalization; another port, scheme or hos
   }
 });
 
-test('only the rejection of a URL is recognized as a URL rejection', () => {
+test('an error is recognized as a URL rejection only if a URL was rejected', () => {
   assert.equal(isUrlRefusal(notPublic()), true);
   for (const other of [upstream('x'), invalid({ name: ['x'] }), new Error('x'), null])
     assert.equal(isUrlRefusal(other), false);

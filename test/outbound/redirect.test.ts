@@ -142,7 +142,7 @@ test('a redirect loop ends after the allowed number of redirects', async (t) => 
   assert.equal(seen.length, 4);
 });
 
-test('another origin receives neutral headers only, and returning to the first origin does not restore the rest', async (t) => {
+test('another origin receives only headers without credentials, and a redirect back to the first origin does not restore the removed headers', async (t) => {
   const seen: Record<string, IncomingMessage['headers']> = {};
   const other = await serve(t, (request, response) => {
     seen['other'] = request.headers;
