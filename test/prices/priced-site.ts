@@ -16,7 +16,7 @@ export type PricedSite = {
   unit: { id: string; slug: string };
   /** Replaces the settings of the property. */
   settings(pricing: Json): Promise<void>;
-  /** Sets whether its only available unit is available. */
+  /** Sets whether the only unit of the property that can be available is available. */
   available(value: boolean): Promise<void>;
 };
 
