@@ -91,7 +91,7 @@ suite('the access log', () => {
     assert.equal('aborted' in line, false);
   });
 
-  test('names the account of cached pages, which are served before routing', async () => {
+  test('the line of a cached page contains the account, although the page is served before routing', async () => {
     await settled();
     const v1 = `/api/v1/property/${home.property.id}`;
     const website = await websiteOf(owner, [home.property.id]);
@@ -106,7 +106,7 @@ suite('the access log', () => {
     }
   });
 
-  test('names the account of a submission', async () => {
+  test('the line of a submission contains the account', async () => {
     const lead = { property_id: home.property.id, first_name: 'Ada', email: 'ada@example.com' };
     const sent = await send('POST', '/api/v1/leads', {}, lead);
     assert.deepEqual(about(sent), ['POST', '/api/v1/leads', 201, owner.id]);
@@ -122,12 +122,12 @@ suite('the access log', () => {
       assert.doesNotMatch(whole, new RegExp(absent));
   });
 
-  test('reports unknown and malformed paths without their text', async () => {
+  test('the lines of unknown and malformed paths do not contain the path', async () => {
     assert.deepEqual(about(await send('GET', '/someone/hunter2')), ['GET', 'none', 404, null]);
     assert.deepEqual(about(await send('GET', '/media/%zz/a')).slice(1, 3), ['none', 404]);
   });
 
-  test('names the route of a method that the path does not support', async () => {
+  test('the line of an unsupported method contains the route of the path', async () => {
     const { id } = home.property;
     assert.deepEqual(about(await send('PUT', `/api/v2/units/${id}`)).slice(1, 3), [
       '/api/v2/units/{unit}',

@@ -130,7 +130,7 @@ const stateOf = async ({ parts: { database } }: Running) => {
 };
 
 suite('an archive', () => {
-  test('restores every response of V2, V1 and Sites byte for byte on the other database and storage, and back', async (t) => {
+  test('can be restored on the other database and storage, and back, with every response of V2, V1 and Sites unchanged byte for byte', async (t) => {
     const bucket = await openBucket('restored');
     const { database, drop } = await openEmptyDatabase();
     const result = await restored(archive('first'), database, bucket.url);

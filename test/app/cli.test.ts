@@ -98,7 +98,7 @@ suite('the command line', () => {
     await once(serves, 'exit');
   });
 
-  test('a bad or unknown variable exits with 1, its name and the reason (decisions §1)', async () => {
+  test('an invalid or unknown variable ends the command with status 1, its name and the reason (decisions §1)', async () => {
     const { code, stderr } = await run(['migrate'], { PORT: 'abc', FRONTAGE_COLOUR: 'red' });
     assert.equal(code, 1);
     assert.match(stderr, /FRONTAGE_COLOUR is not a variable of Frontage/);

@@ -61,7 +61,7 @@ after(() => {
 });
 
 suite('frontage create-site', () => {
-  test('writes tokens that the running service accepts, readable by their owner only', async () => {
+  test('writes tokens that the running service accepts and only their owner can read', async () => {
     assert.equal(statSync(join(folder, '.env.local')).mode & 0o777, 0o600);
     const variables = parseEnv(readFileSync(join(folder, '.env.local'), 'utf8'));
     for (const name of ['SERVICE_TOKEN', 'SERVICE_PREVIEW_TOKEN']) {

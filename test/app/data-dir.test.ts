@@ -20,8 +20,8 @@ async function freshDir(t: TestContext): Promise<string> {
 }
 
 /**
- * Acquires all directories concurrently when it reads "go", and prints `true` or the error for
- * each. Holds the acquired ones until it exits.
+ * A program that acquires all directories concurrently when it reads "go", and prints `true` or the
+ * error for each directory. It holds the acquired directories until it exits.
  */
 const TAKER = `
   import { openDataDir } from ${JSON.stringify(new URL('../../src/app/data-dir.ts', import.meta.url).href)};
@@ -62,7 +62,7 @@ async function taker(t: TestContext, ...paths: string[]): Promise<Taker> {
 const lockIn = async (directory: string) =>
   JSON.parse(await readFile(join(directory, 'frontage.lock'), 'utf8'));
 
-test('the directory is created with access for its owner only, and its lock names the holder', async (t) => {
+test('only the owner can access a new directory, and its lock names the holder', async (t) => {
   const path = join(await freshDir(t), 'a', 'b');
   const dir = await openDataDir(path, NOW, 'frontage serve');
   assert.equal(dir.path, path);
@@ -111,7 +111,7 @@ test('a running process blocks other processes from its directory, which can be 
   assert.deepEqual(await readdir(path), ['frontage.lock']);
 });
 
-test('if processes race for a free directory, or for one whose holder died, exactly one acquires it', async (t) => {
+test('if processes race for a free directory, or for a directory whose holder died, exactly one process acquires it', async (t) => {
   const root = await freshDir(t);
   const first = await taker(t, join(root, 'model'));
   await first.go();

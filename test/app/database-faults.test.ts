@@ -137,7 +137,7 @@ suite('PostgreSQL', {
     assert.deepEqual((await v2('/units?number=locked-')).json().data, []);
   });
 
-  test('every statement has a timeout, inside and outside transactions, and a statement that exceeds it fails as an outage', async () => {
+  test('every statement has a timeout, inside and outside transactions, and a statement that exceeds it fails with an outage error', async () => {
     const database = openPostgres(textAt(url));
     try {
       const timeoutOf = async ({ run }: Pick<Database, 'run'>) =>
@@ -202,7 +202,7 @@ suite('PostgreSQL', {
     assert.equal((await get('/readyz')).statusCode, 200);
   });
 
-  test('a frozen server returns 503 in the shape of each API, /readyz is not ready, and the service recovers automatically', async () => {
+  test('while the database server is frozen, each API returns 503 in its error format and /readyz is not ready, and the service recovers automatically', async () => {
     const website = await websiteOf(owner, [home.property.id]);
     const sites = { host: website.domain, authorization: `Bearer ${website.token}` };
     const { cookies } = await signedIn(owner.admin);

@@ -95,7 +95,7 @@ suite('the operations of the APIs in the search', () => {
       );
   });
 
-  test('contain all operations of the documents', async () => {
+  test('every operation of an OpenAPI document has a section with its own URL', async () => {
     for (const [name, textOf] of Object.entries(DOCUMENTS)) {
       const text = await textOf();
       const paths = Object.values(Object(JSON.parse(text)).paths).flatMap((item) =>

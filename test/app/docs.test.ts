@@ -166,7 +166,7 @@ suite('the documentation as Markdown', () => {
   const withoutLinks = (markdown: string) =>
     markdown.replace(/\]\((?!https?:)[^)]+\)/g, '').replace(/[[\]]/g, '');
 
-  test('each page links to its Markdown version, which is its source file with other links', async () => {
+  test('each page links to its Markdown version, which differs from the source file only in its links', async () => {
     for (const [path, file] of PAGES) {
       const url = `/docs/${path}`;
       const twin = await get(`${url}.md`);

@@ -76,7 +76,7 @@ suite('PostgreSQL', {
     await Promise.all(stuck);
   });
 
-  test('two callers leave connections free for callers that have none', async () => {
+  test('two callers with slow statements cannot use all connections, so other callers are served immediately', async () => {
     await hold(1);
     const stuck = ['first', 'second'].flatMap((caller) =>
       Array.from({ length: 100 }, () => slow(caller, 1)),
@@ -119,7 +119,7 @@ suite('PostgreSQL', {
     await Promise.all(all);
   });
 
-  test('statements beyond the queue limit of a caller, and statements that wait too long, fail as an outage', async () => {
+  test('statements beyond the queue limit of a caller, and statements that wait too long, fail with an outage error', async () => {
     await hold(1);
     const stuck = Array.from({ length: PER_CALLER + WAITING_PER_CALLER }, () => slow('greedy', 1));
     const endings = Promise.allSettled(stuck);

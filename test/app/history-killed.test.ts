@@ -15,9 +15,9 @@ import { service } from '../kit/service.ts';
 const { FRONTAGE_TEST_DATABASE_URL: url } = process.env;
 
 /**
- * Starting a process takes most of the time of a round. PostgreSQL admits several processes, so two
- * start at a time. PGlite admits one, which also has to recover the database, so the suite runs
- * fewer rounds there; TEST_ROUNDS=20 runs all of them.
+ * Most of the time of a round is the start of a process. On PostgreSQL, two processes start at a
+ * time. PGlite supports only one process, which also has to recover the database, so the suite runs
+ * only four rounds on PGlite; TEST_ROUNDS=20 runs as many as on PostgreSQL.
  */
 const [ROUNDS, STARTING] =
   url === undefined

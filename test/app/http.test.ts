@@ -52,7 +52,7 @@ test('a connection that pipelines hundreds of requests is closed before it has a
 });
 
 suite('Host', () => {
-  test('two Host headers return 400 in the shape of the API, even for a cached page', async () => {
+  test('a request with two Host headers returns 400 in the error format of its API, even for a cached page', async () => {
     const website = await websiteOf(owner, [propertyId]);
     await settled();
     const token = `Authorization: Bearer ${website.token}`;
@@ -81,7 +81,7 @@ suite('Host', () => {
   });
 });
 
-test('two Authorization headers return 400', async () => {
+test('a request with two Authorization headers returns 400', async () => {
   const website = await websiteOf(owner, [propertyId]);
   const [host, token] = ['Host: any.example', `Authorization: Bearer ${owner.admin.token}`];
   for (const [path, first] of [
@@ -180,7 +180,7 @@ suite('OPTIONS', () => {
 });
 
 suite('/readyz', () => {
-  test('names the state of the database, its migrations, the job queue and Redis', async () => {
+  test('returns the states of the database, its migrations, the job queue, Redis and the replica', async () => {
     const answer = await call({ method: 'GET', url: '/readyz' });
     const redis = process.env['FRONTAGE_TEST_REDIS_URL'] === undefined ? 'not configured' : 'ok';
     const queue = 'not used by this process';
@@ -253,7 +253,7 @@ suite('/metrics', () => {
     await app.close();
   });
 
-  test('can have its own listener', async () => {
+  test('can be served on a separate port, which serves no API', async () => {
     const app = Fastify();
     serveMetrics(app, await service(), () => true);
     assert.match((await app.inject('/metrics')).body, /^frontage_statements_total \d+$/m);

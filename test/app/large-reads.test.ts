@@ -35,7 +35,7 @@ async function sizedReads(t: TestContext) {
     withAnonymousSlot(address, () => withVisitorSlot(owner.ctx, address, take(characters)));
   return {
     byAddress,
-    /** Addresses that have each read 8 million characters, the most that requires no pause. */
+    /** Addresses that have each read 8 million characters, the most that causes no delay. */
     async readers(count: number) {
       const addresses = Array.from({ length: count }, () => anyAddress());
       for (const address of addresses)
@@ -51,7 +51,7 @@ async function sizedReads(t: TestContext) {
   };
 }
 
-test('an address whose uncached reads exceed 8 million characters pauses until 4 million characters per second cover the excess, while other addresses read', async (t) => {
+test('if the uncached reads of an address exceed 8 million characters, its next read is delayed by a second for every 4 million characters of excess, and reads of other addresses are not delayed', async (t) => {
   const { byAddress, isQuick, pass } = await sizedReads(t);
   const address = anyAddress();
   await byAddress(address, 8 * MEBI);
@@ -65,7 +65,7 @@ test('an address whose uncached reads exceed 8 million characters pauses until 4
   assert.equal(await isQuick(paused), true);
 });
 
-test('a pause for large reads lasts five seconds at most', async (t) => {
+test('large reads delay the next read by at most five seconds', async (t) => {
   const { byAddress, isQuick, pass } = await sizedReads(t);
   const address = anyAddress();
   for (const _ of [1, 2]) {
@@ -75,14 +75,14 @@ test('a pause for large reads lasts five seconds at most', async (t) => {
   }
 });
 
-test('uncached reads of at most a million characters never pause', async (t) => {
+test('uncached reads of at most a million characters are never delayed', async (t) => {
   const { byAddress, isQuick } = await sizedReads(t);
   const address = anyAddress();
   for (let count = 0; count < 100; count += 1)
     assert.equal(await isQuick(byAddress(address, MEBI - 1)), true);
 });
 
-test('the websites of an account, and its visitors that read large pages, each pause after 16 million characters', async (t) => {
+test('reads of the websites of an account, and reads of its visitors that read large pages, are delayed after 16 million characters each', async (t) => {
   const { byAddress, byWebsite, isQuick, pass, readers } = await sizedReads(t);
   const [address = ''] = await readers(3);
   const visitor = byAddress(address, 1);
@@ -94,7 +94,7 @@ test('the websites of an account, and its visitors that read large pages, each p
   assert.deepEqual([await isQuick(visitor), await isQuick(website)], [true, true]);
 });
 
-test('when the visitors of an account exceed its character limit, only those that read large pages pause', async (t) => {
+test("when the visitors of an account exceed the account's character limit, only requests from addresses that read large pages are delayed", async (t) => {
   const { byAddress, isQuick, pass, readers } = await sizedReads(t);
   const addresses = await readers(3);
   const paused = [...addresses, ...addresses].map((address) => byAddress(address, 1));
@@ -104,7 +104,7 @@ test('when the visitors of an account exceed its character limit, only those tha
   for (const read of paused) assert.equal(await isQuick(read), true);
 });
 
-test('when a pause ends, two of the visitors that read large pages continue, and the others pause again', async (t) => {
+test('when a delay ends, the reads of two visitors that read large pages are served, and those of the other visitors are delayed again', async (t) => {
   const { byAddress, isQuick, pass, readers } = await sizedReads(t);
   const reads = (await readers(3)).map((address) => byAddress(address, 16 * MEBI));
   pass(1000);
@@ -114,7 +114,7 @@ test('when a pause ends, two of the visitors that read large pages continue, and
   assert.equal(await isQuick(Promise.all(reads)), true);
 });
 
-test('an address that read no large page for a minute does not pause for the characters of its account', async (t) => {
+test('an address that has read no large page for a minute is not delayed when its account exceeds the character limit', async (t) => {
   const { byAddress, isQuick, pass, readers } = await sizedReads(t);
   const [address = ''] = await readers(1);
   pass(59_000);
@@ -152,7 +152,7 @@ test('a large uncached read that fails counts toward the limit', async (t) => {
   });
   await setImmediate();
   assert.equal(isServed, false);
-  // The address pauses for its own characters, then for those of its account.
+  // The read is delayed by the limit of the address, and then by the limit of the account.
   for (const _ of [1, 2]) {
     t.mock.timers.tick(5000);
     await setImmediate();

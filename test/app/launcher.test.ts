@@ -60,7 +60,7 @@ for (const [signal, status] of [['SIGTERM', 15] as const, ['SIGINT', 2] as const
   });
 }
 
-test('SIGHUP while the service starts replaces it when it is ready', async (t) => {
+test('a SIGHUP that arrives while the service starts replaces the process when the service is ready', async (t) => {
   const child = plant(t, {}).start(['bin/frontage', 'serve']);
   t.after(() => child.kill('SIGKILL'));
   await once(child.stdout, 'data');
@@ -87,7 +87,7 @@ test('if no replacement can be started, the service keeps running', async (t) =>
   assert.deepEqual(await once(child, 'close'), [15, null]);
 });
 
-test('the command line runs the build if it is as new as the sources, and the sources otherwise', (t) => {
+test('the command line runs the build if the build is not older than the sources, and the sources otherwise', (t) => {
   const tree = plant(t, LOCKED);
   const program = () => JSON.parse(frontage(tree, []).stdout).program.slice(tree.root.length);
   assert.equal(program(), '/src/app/cli.ts');
@@ -97,7 +97,7 @@ test('the command line runs the build if it is as new as the sources, and the so
   assert.equal(program(), '/src/app/cli.ts');
 });
 
-test('a package without sources runs its build on the Node that is installed beside it', (t) => {
+test('a package without sources runs its build on the Node that is installed next to the package', (t) => {
   const tree = plant(t, LOCKED);
   const pinned = tree.pin();
   tree.run(['bin/build.mjs']);

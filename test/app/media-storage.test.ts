@@ -101,7 +101,7 @@ for (const kind of ['disk', 'S3']) {
   });
 }
 
-test('an unwritable disk returns an error and leaves no draft', async () => {
+test('a write to an unwritable folder fails and leaves no temporary file', async () => {
   writeFileSync(join(root, 'file'), '');
   const blocked = await openFiles(pathToFileURL(join(root, 'file')).href);
   await assert.rejects(blocked.scratch(new Date()), { code: 'ENOTDIR' });

@@ -73,7 +73,7 @@ test('on V1 and Sites, uncached reads beyond the fourth of an account wait, whil
   assert.deepEqual(answered, [200, 200, 200]);
 });
 
-test('visitors of an account have at most two uncached reads in progress, regardless of their addresses, and its websites have slots left', async () => {
+test('visitors of an account have at most two uncached reads in progress, regardless of their addresses, and the websites of the account have slots left', async () => {
   const owner = await account();
   const { property } = await community(owner);
   const site = await websiteOf(owner, [property.id]);
@@ -88,7 +88,7 @@ test('visitors of an account have at most two uncached reads in progress, regard
   assert.deepEqual(answered, [200]);
 });
 
-test('uncached reads beyond the second of an address wait, while its cached pages, and other addresses that read the same page, are served', async () => {
+test('uncached reads beyond the second of an address wait, while cached pages of the address and uncached reads of other addresses are served', async () => {
   const { property } = await community(await account());
   const ip = anyAddress();
   await settled();
@@ -127,7 +127,7 @@ for (const [what, most, running, path] of [
   ['account', MAX_WAITING.share, OF_VISITORS, '/units'],
   ['address', MAX_WAITING.address, PER_ADDRESS, '/units'],
 ] as const)
-  test(`an uncached read that finds ${most} of its ${what} waiting returns 429 with Retry-After`, async () => {
+  test(`an uncached read returns 429 with Retry-After if ${most} reads of its ${what} are already waiting`, async () => {
     const owner = await account();
     const { property } = await community(owner);
     const ip = anyAddress();
@@ -141,7 +141,7 @@ for (const [what, most, running, path] of [
     assert.equal((await v1(property.id + path, ip)).status, 200);
   });
 
-test('an uncached read that waits for five seconds fails as unavailable', async (t) => {
+test('an uncached read that waits for five seconds returns 503', async (t) => {
   const owner = await account();
   await visit(owner)(async () => undefined);
   t.mock.timers.enable({ apis: ['setTimeout'] });
@@ -229,7 +229,7 @@ test('the wait of an address for the slots of its account does not count as time
   assert.equal(await reads.startedOf(3), PER_ADDRESS);
 });
 
-test('the reads and the submissions of the visitors of an account are one database caller each, regardless of their tokens and addresses', async () => {
+test('all reads by the visitors of an account count as one database caller, and all submissions as another, regardless of tokens and addresses', async () => {
   const owner = await account();
   for (const [name, run] of [
     ['published', () => withVisitorSlot(owner.ctx, anyAddress(), async () => currentCaller())],

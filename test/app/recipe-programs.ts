@@ -87,7 +87,7 @@ export function testRecipePrograms(samples: () => Samples): void {
     };
   };
 
-  test('preview-drafts.md: the TypeScript reads an entry that is not published, with the preview token only', async () => {
+  test('preview-drafts.md: the TypeScript program reads an unpublished entry only with the preview token', async () => {
     const { project, env, previewToken } = samples();
     project.write('read-draft.ts', blockOf('preview-drafts.md', 'ts'));
     await project.compile(['read-draft.ts']);
@@ -99,7 +99,7 @@ export function testRecipePrograms(samples: () => Samples): void {
     assert.equal(await titleWith(env['WEBSITE_TOKEN']), 'null\n');
   });
 
-  test('preview-drafts.md: the Python and the shell read an entry that is not published, with the preview token only', async (t) => {
+  test('preview-drafts.md: the Python program and the shell commands read an unpublished entry only with the preview token', async (t) => {
     const { project, env, previewToken, skipsWithout } = samples();
     if (skipsWithout(t, 'python3', 'bash', 'curl')) return;
     const print = `${blockOf('preview-drafts.md', 'python')}
@@ -127,7 +127,7 @@ print(entry and entry["data"]["title"])`;
     return { body, signature: `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}` };
   }
 
-  test(`${RECEIVER}: the programs in TypeScript and Python evict every tag of a signed message only`, async (t) => {
+  test(`${RECEIVER}: the programs in TypeScript and Python evict every tag of a message only if the message is signed`, async (t) => {
     const { project, env, skipsWithout } = samples();
     project.write('receive.ts', blockOf(RECEIVER, 'ts'));
     await project.compile(['receive.ts']);

@@ -20,8 +20,8 @@ suite('Redis', () => {
   before(async () => {
     fake = process.env['FRONTAGE_TEST_REDIS_URL'] === undefined ? await openFakeRedis() : undefined;
     proxy = await openFreezableProxy(fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']));
-    // Longer than the machine may pause this process, so that a pause is not taken for a frozen
-    // Redis.
+    // Longer than the machine may pause this process, so that a pause is not mistaken for a
+    // frozen Redis.
     const commandMs = 2_000;
     const onError = (error: Error) => errors.push(error);
     limits = openLimits({ redis: proxy.url, factor: 1, onError, commandMs });
@@ -96,7 +96,7 @@ suite('Redis', () => {
     assert.equal(limits.isShared(), true);
   });
 
-  test('a pause of this process is not taken for a Redis that does not respond', async (t) => {
+  test('a pause of the process is not mistaken for a Redis that does not respond', async (t) => {
     const heard: Error[] = [];
     const own = openLimits({
       redis: fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']),

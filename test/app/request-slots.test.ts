@@ -26,7 +26,7 @@ const lead = (propertyId: string): Promise<Answer> =>
     ip: anyAddress(),
   });
 
-test('requests beyond the eighth of an account wait, regardless of their tokens, while other accounts, its lists and its visitors are served', async () => {
+test('requests beyond the eighth of an account wait, regardless of their tokens, while requests of other accounts, and lists and visitors of the account, are served', async () => {
   const owner = await account();
   const other = await account();
   const { property, unit } = await community(owner);
@@ -50,7 +50,7 @@ test('requests beyond the eighth of an account wait, regardless of their tokens,
   assert.deepEqual(answered, [200, 200]);
 });
 
-test('submissions beyond the eighth of an account wait, while those of other accounts and its own requests are served', async () => {
+test('submissions beyond the eighth of an account wait, while submissions of other accounts and V2 requests of the account are served', async () => {
   const [owner, other] = [await account(), await account()];
   const [home, elsewhere] = [await community(owner), await community(other)];
   const slots = await occupy(RUNNING, RUNNING, (work) => withSubmissionSlot(owner.ctx, work));
@@ -70,7 +70,7 @@ test('submissions beyond the eighth of an account wait, while those of other acc
   assert.deepEqual(answered, [201]);
 });
 
-test('requests by session count for the account too, on V2 and on the session API, except for uploads', async () => {
+test('requests with a session also count toward the limit of the account, on V2 and on the session API, except for uploads', async () => {
   const owner = await account();
   const person = await signedIn(owner.admin);
   const slots = await occupy(RUNNING, RUNNING, management(owner));
@@ -89,13 +89,13 @@ test('requests by session count for the account too, on V2 and on the session AP
   assert.deepEqual(answered.toSorted(), [200, 200, 404]);
 });
 
-test('requests of an account are one database caller, regardless of their credentials', async () => {
+test('all requests of an account count as one database caller, regardless of their credentials', async () => {
   const caller = () => withRequestSlot('one', async () => currentCaller());
   const callers = ['credential a', 'credential b'].map((key) => serveCaller(key, caller));
   assert.deepEqual(await Promise.all(callers), ['account one', 'account one']);
 });
 
-test('a request that finds a thousand requests of its account waiting returns 429 with Retry-After', async () => {
+test('a request returns 429 with Retry-After if a thousand requests of its account are already waiting', async () => {
   const owner = await account();
   const slots = await occupy(RUNNING + MAX_WAITING, RUNNING, management(owner));
   const refused = await v2(owner.admin.token, 'GET', '/me');
@@ -111,7 +111,7 @@ test('a request that finds a thousand requests of its account waiting returns 42
   assert.equal((await v2(owner.admin.token, 'GET', '/me')).status, 200);
 });
 
-test('a request that waits for thirty seconds fails as unavailable', async (t) => {
+test('a request that waits for thirty seconds returns 503', async (t) => {
   const owner = await account();
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const slots = await occupy(RUNNING, RUNNING, management(owner));

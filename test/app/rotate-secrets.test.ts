@@ -128,7 +128,7 @@ suite('the rotation of secrets', () => {
     });
   });
 
-  test('counts the values of an unknown secret and leaves them unchanged', async (t) => {
+  test('counts the values that are encrypted with an unknown secret, and leaves them unchanged', async (t) => {
     const service = await filledService();
     t.after(() => service.close());
     const { database } = service.parts;

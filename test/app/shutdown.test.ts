@@ -1,6 +1,6 @@
 /**
- * Shutdown: real processes are stopped at unfavorable moments, and clients must see nothing worse
- * than a 503.
+ * Shutdown: real processes are stopped at unfavorable moments, and a 503 is the only error that
+ * clients may receive.
  */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -163,7 +163,7 @@ suite('stopping', () => {
     assert.deepEqual(await exited, [0, null]);
   });
 
-  test('a connection that was idle when the stop began gets 503 in the shape of its API, even for a large body', async () => {
+  test('a connection that was idle when the stop began gets 503 in the error format of its API, even for a large body', async () => {
     const { child, port, exited } = await serve();
     await until(() => isListening(port));
     const v1 = '/api/v1/leads';
@@ -222,7 +222,7 @@ suite('the launcher', () => {
     await until(() => isGone(service));
   });
 
-  test('kill -9 of the launcher before the service is up stops the service', async () => {
+  test('kill -9 of the launcher before the service is ready stops the service', async () => {
     const service = await launch();
     const pid = await childOf(service);
     service.child.kill('SIGKILL');

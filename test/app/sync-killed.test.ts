@@ -1,9 +1,10 @@
 /**
- * A service that is killed while a connection is synced: a later process finishes the run, and has
- * every effect once, pictures included (decisions §8). Real processes on a separate directory or
- * database. `TEST_SYNC_KILLS` is the number of kills in each phase. When it is set, all phases are
- * tested; otherwise two are, and on PostgreSQL the test moves the heartbeat of the job, because a
- * later process considers the job lost only when its last heartbeat is old.
+ * A service that is killed while a connection is synced: a later process finishes the run, and
+ * every effect of the run, including its pictures, occurs once (decisions §8). Uses real processes
+ * on a separate directory or database. `TEST_SYNC_KILLS` is the number of kills in each phase. If
+ * this variable is set, all phases are tested. Otherwise two phases are tested, and on PostgreSQL
+ * the test moves the heartbeat of the job back, because a later process considers the job lost only
+ * when its last heartbeat is old.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';

@@ -19,7 +19,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels.result), value]));
 }
 
-/** Returns a function that returns the increases of the counts since this call. */
+/** Returns a function that returns the increase of each count since `counting` was called. */
 async function counting(): Promise<() => Promise<Record<string, number>>> {
   const before = await counts();
   return async () => {

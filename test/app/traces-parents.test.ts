@@ -1,4 +1,4 @@
-/** The parents of spans that must not continue the trace around them. */
+/** The parents of spans that must not continue the trace in which they start. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { TOKEN_LIMIT } from '../../src/faces/v2/caller.ts';
@@ -12,7 +12,7 @@ const PARENT = 'b'.repeat(16);
 suite('the parents of spans', () => {
   const { collector, origin, traced } = tracingStage();
 
-  test('requests above the rate limit have a trace of their own, so a token records no more requests than its limit', async () => {
+  test('each request above the rate limit has its own trace, so a caller cannot record more requests than the limit of its token', async () => {
     const { admin } = await account();
     const headers = {
       authorization: `Bearer ${admin.token}`,

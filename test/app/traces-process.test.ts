@@ -75,13 +75,13 @@ async function run(env: Record<string, string>): Promise<string> {
 }
 
 suite('the service as a process', () => {
-  test('loads nothing of OpenTelemetry and exports nothing without the variables', async () => {
+  test('without the variables, loads nothing of OpenTelemetry and exports nothing', async () => {
     const before = collector.spans.length;
     assert.doesNotMatch(await run(watched), /^SDK/m);
     assert.equal(collector.spans.length, before);
   });
 
-  test('sends its spans when it stops, with the names, attributes and headers of the variables', async () => {
+  test('sends its spans when it stops, with the service name, attributes and headers that the variables set', async () => {
     const printed = await run({ ...watched, ...exporting() });
     assert.match(printed, /^SDK/m);
     const span = await collector.until(({ name }) => name === 'GET /api/v2/me');

@@ -130,7 +130,7 @@ suite('the spans of requests', () => {
     for (const { name } of collector().spans) assert.doesNotMatch(name, /healthz|readyz/);
   });
 
-  test('continue the trace of a caller with a valid token, and its decision not to record', async () => {
+  test('continue the trace of a caller with a valid token, also if the response is cached', async () => {
     const path = `/api/v2/units/${home.unit.id}`;
     const headers = bearer(owner.admin.token);
     const span = await traced(path, { headers: { ...headers, ...traceparent('01') } });

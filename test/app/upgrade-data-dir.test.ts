@@ -4,7 +4,7 @@
  * `npm ci` there:
  *
  * 1. `FRONTAGE_DATA_DIR=/tmp/data node bin/frontage demo --json`, which also writes `demo.json`.
- * 2. To make it smaller by half, PGlite of that commit opened `/tmp/data/database`, ran
+ * 2. To halve the size of the archive, PGlite of that commit opened `/tmp/data/database`, ran
  *    `set wal_recycle = off` and then three times `select pg_switch_wal()` and `checkpoint`, and
  *    closed it. Otherwise the write-ahead log contains a segment of old records.
  * 3. `tar --sort=name --numeric-owner -cf - -C /tmp/data . | zstd -19 --ultra --long=27`
