@@ -35,7 +35,7 @@ async function failedRun(staged: Stage): Promise<number> {
 }
 
 suite('cancelling a run that failed and waits for its retry', () => {
-  test('deletes its job and keeps its result, so that the failure stays visible', async () => {
+  test('deletes the job of the retry and keeps the result of the run, so that the failure stays visible', async () => {
     const staged = await cancelledStage();
     const { owner, feed, cancel, readRun, decisions, decide } = staged;
     const id = await failedRun(staged);
@@ -66,7 +66,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
     assert.deepEqual(new Set(await rentsOf(feed)), new Set([1550]));
   });
 
-  test('keeps the counts of its writes, and a successful retry counts all changes', async () => {
+  test('keeps the counts of the failed run, and a successful retry counts all changes', async () => {
     const staged = await cancelledStage();
     const { owner, feed, readRun } = staged;
     const id = await failedRun(staged);
@@ -78,7 +78,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
     assert.deepEqual(objectAt(retried, 'counts')['units'], countsOf(MANY));
   });
 
-  test('keeps the counts of its writes after a newer run replaces it', async () => {
+  test('keeps the counts of the failed run after a newer run replaces it', async () => {
     const staged = await cancelledStage();
     const id = await failedRun(staged);
     const { counts } = await staged.readRun(id);
@@ -86,7 +86,7 @@ suite('cancelling a run that failed and waits for its retry', () => {
     assert.deepEqual((await staged.readRun(id))['counts'], counts);
   });
 
-  test('keeps its failure if its retry waits for the undo of an older run', async () => {
+  test('keeps the status failed if the retry waits for the undo of an older run', async () => {
     const staged = await cancelledStage();
     const { owner, feed, post, cancel, readRun } = staged;
     const { id: first } = await feed.run(feedOfMany(MANY, 1450));

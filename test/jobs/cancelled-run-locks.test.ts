@@ -1,6 +1,6 @@
 /**
- * Requests about a run while one of the run's transactions locks its row, as it does to write a
- * property (decisions §8).
+ * Requests about a run while a transaction that writes a property locks the row of the run
+ * (decisions §8).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -13,7 +13,7 @@ import { cancelledStage, startedByHand } from './cancelled-runs-setup.ts';
 import { feedOf } from './feed.ts';
 import { FAR, limitedStage, rents } from './run-group-limits-setup.ts';
 
-/** Executes `work` while a transaction locks the row of the run and refers to the connection. */
+/** Executes `work` while a transaction locks the row of the run and the key of its connection. */
 const whileLocked = async <T>(run: number, work: () => Promise<T>): Promise<T> => {
   const { parts } = await service();
   return parts.database.transaction(
@@ -48,7 +48,7 @@ suite('while a transaction of the run locks its row', () => {
     assert.equal((await readRun(id))['status'], 'discarded');
   });
 
-  test('a user limited to groups can change the settings without waiting for the transaction, which limits the run', async (t) => {
+  test('a user limited to groups can change the settings without waiting for the transaction, and the change limits the run', async (t) => {
     if (await isEmbedded()) return t.skip(ONE_AT_A_TIME);
     const { owner, feed, manager, named, post } = await limitedStage(feedOf([{ id: 'n1' }]));
     const { feeds } = await service();

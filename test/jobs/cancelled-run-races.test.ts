@@ -136,6 +136,6 @@ const RACES: Record<string, Race> = {
 suite('50 concurrent requests to cancel a run', () => {
   for (const [name, one] of Object.entries(RACES))
     for (const [moment, condition] of Object.entries(MOMENTS))
-      test(`end the run once when they race with ${name}, sent ${moment}`, () =>
+      test(`sent ${moment}, end the run once, even if they race with ${name}`, () =>
         race(condition, one));
 });

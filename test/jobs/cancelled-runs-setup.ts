@@ -22,8 +22,8 @@ export const rentsOf = async ({ list }: Source): Promise<number[]> =>
 
 /**
  * Executes a run. After the first transaction that changes records has committed, calls `act`; the
- * run continues when `act` resolves. If `act` throws, the run fails with its error, and the error
- * is thrown.
+ * run continues when `act` resolves. If `act` throws, the run fails with that error, and the error
+ * is rethrown.
  */
 export async function executedWithPause(
   owner: TestAccount,

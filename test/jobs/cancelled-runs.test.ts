@@ -47,7 +47,7 @@ suite('cancelling a run that is in progress', () => {
   });
 
   for (const [phase, begin] of [
-    ['is waiting for its system', ''],
+    ['is waiting for the external system', ''],
     [
       'is comparing the feed with the stored records',
       `<PhysicalProperty>${propertyOf([{ id: 'u1' }])}`,
@@ -115,7 +115,7 @@ suite('cancelling a run that is in progress', () => {
     assert.equal(feeds.requestsTo(feed.path).length, 0);
   });
 
-  test('races with the end of the run: either the run or its cancellation wins, and the next run writes the remaining records', async () => {
+  test('either cancels the run or has no effect if the run ends at the same time, and the next run writes the remaining records', async () => {
     const { feed, queue, readRun, serve, post } = await cancelledStage();
     const { drain } = await service();
     await feed.run(feedOfMany(3, 1500));

@@ -46,7 +46,7 @@ async function connected(t: TestContext, settings: object = {}) {
 suite('a run of a connection with changes_only', () => {
   stoppedClock();
 
-  test('does not read unchanged records, and keeps properties that it did not read enabled', async (t) => {
+  test('does not read unchanged records, and does not disable properties that it did not read', async (t) => {
     const { owner, run } = await connected(t);
     assert.deepEqual(await run(), ['succeeded', 0]);
     const [property, ...more] = dataOf(await v2(owner.admin.token, 'GET', '/properties'));
@@ -108,11 +108,11 @@ suite('a run of a connection with changes_only', () => {
       0,
     ],
   ] satisfies [string, SQL, number][])
-    test(`reads ${units === 0 ? 'changes only' : 'everything again'} if the last run ${outcome}`, async (t) => {
+    test(`reads ${units === 0 ? 'only the changes' : 'everything again'} if the last run ${outcome}`, async (t) => {
       const { owner, at, run } = await connected(t);
       const id = at.split('/').at(-1);
-      // The cursor is also reset if one of several communities fails, which the simulator cannot
-      // cause: it has one community.
+      // The cursor is also reset if one of several communities fails. The simulator cannot cause
+      // this failure, because it has only one community.
       const [last, ...earlier] = await owner.ctx.run<{ id: number }>(sql`
         select id from connection_logs where connection_id = ${id} order by id desc`);
       assert.equal(earlier.length, 1);

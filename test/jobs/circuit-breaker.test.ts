@@ -14,7 +14,7 @@ import { textAt } from '../kit/json.ts';
 import { firstAttempt, service, testClock } from '../kit/service.ts';
 import { submit } from '../kit/submit.ts';
 
-test('after three failures in a row a connection is not called for a minute, then once, and normally after a success', async (t) => {
+test('after three consecutive failures a connection is not called for a minute; then one call is sent, and further calls follow if it succeeds', async (t) => {
   const pass = testClock(t);
   const { feeds, handlers, drain } = await service();
   await drain();

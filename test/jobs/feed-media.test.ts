@@ -232,7 +232,7 @@ suite('the media of a feed', () => {
     );
   });
 
-  test('a limited run does not attach pictures from the library, because the user could then change them', async () => {
+  test('a run that is limited to groups does not attach pictures from the library; otherwise limited users could change them', async () => {
     const { owner, feed, token, library, pictures, lastRun } = await mediaStage();
     const bytes = await photo();
     const [known, copy] = [await picture(bytes), await picture(bytes)];

@@ -178,8 +178,8 @@ test(`for ${PAIRS} pairs, the plan is applied as shown, the same feed changes no
     assert.ok([200, 404].includes(answer.status), answer.text);
   };
   /**
-   * Plans and applies `second`, runs it again, and undoes the application. The stored state is that
-   * of the first feed.
+   * Plans and applies `second`, runs `second` again, and undoes the application. Call this while the
+   * stored state is that of the first feed.
    */
   async function check(second: FeedState, edited: string | null): Promise<{ isRestored: boolean }> {
     const before = await stored(owner);

@@ -68,7 +68,7 @@ suite('a guard', () => {
     assert.equal((await feed.list('properties'))[0]?.['is_enabled'], true);
   });
 
-  test('names a property that the run would create, with null as its property_id', async () => {
+  test('has the name of a property that the run would create, and null as the property_id', async () => {
     const { feed } = await stage();
     const held = await feed.run(feedOf([{ id: 'u1', rent: 15 }]));
     assert.deepEqual(

@@ -213,7 +213,7 @@ suite('the deliveries of leads', () => {
     );
   });
 
-  test('are neither shown to nor resent by users who are limited to groups without their property', async () => {
+  test('are neither shown to nor resent by users who are limited to groups without the property of the lead', async () => {
     const { owner, property, at, list, send, drain, post } = await connected();
     await send();
     await drain();
@@ -224,7 +224,7 @@ suite('the deliveries of leads', () => {
     const { token } = await owner.person('manager', [group.id]);
     const [{ id } = {}] = await list();
     assert.equal((await post(`deliveries/${id}/resend`, token)).status, 404);
-    // The connection now covers the other property only.
+    // The connection now covers only the other property.
     await v2(owner.admin.token, 'POST', `${at}/properties`, { property_id: other.property.id });
     await v2(owner.admin.token, 'DELETE', `${at}/properties/${property.id}`);
     assert.deepEqual(await list('', token), []);

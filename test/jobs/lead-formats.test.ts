@@ -103,7 +103,7 @@ suite('mits_lead', () => {
     assert.deepEqual(comments, [1000, 1000, 1000, 1000, 1000]);
   });
 
-  test('a tour is sent as an appointment, and a property known to the CRM has its CRM ID', () => {
+  test('a tour is sent as an appointment, and the property is identified by its ID in the CRM if that ID is known', () => {
     const tour = { type: 'in_person', date: '2026-12-02', time: '10:30' };
     const xml = mitsLead(
       message({ tour }, { property: { id: 'x', name: 'Pines', external_id: 'P-7' } }),

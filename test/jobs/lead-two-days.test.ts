@@ -1,6 +1,7 @@
 /**
- * Two days in which a CRM accepts no lead, with the delays of the queue: every attempt has the same
- * ID, then the message has failed, and a user resends it (decisions §6).
+ * Two days in which a CRM accepts no lead, with the delays of the queue. Every attempt sends the
+ * same message ID. After two days the delivery fails, and a user resends the message (decisions
+ * §6).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -20,7 +21,7 @@ const HOUR = 3_600_000;
 
 type System = {
   settings: object;
-  /** The context of a job while the system rejects everything. */
+  /** The context of a job while the CRM rejects everything. */
   failing(ctx: Ctx): Ctx;
   recover(): void;
   /** The IDs of the messages that were sent, in all attempts. */

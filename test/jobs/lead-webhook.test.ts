@@ -60,7 +60,7 @@ suite('lead_webhook', () => {
     ]);
   });
 
-  test('a lead is posted after the response, signed over the bytes of the body (§4.5)', async () => {
+  test('a lead is posted after the response, with a signature of the bytes of the body (§4.5)', async () => {
     const { path, send, drain, feeds } = await connected();
     const id = await send({ first_name: 'Ada', message: 'Hello' });
     assert.equal(feeds.requestsTo(path).length, 0);

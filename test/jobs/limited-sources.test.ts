@@ -62,7 +62,7 @@ const shown = async ({ owner, at }: Pick<Stage, 'owner'> & { at: string }) =>
   objectAt((await v2(owner.admin.token, 'GET', at)).json, 'data');
 
 suite('after a user limited to groups changed the settings', () => {
-  test('a run of a user without limits creates no property and changes attached properties only', async () => {
+  test('a run of a user without limits creates no property and changes only attached properties', async () => {
     const stages = await sourceStage();
     const { owner, feed, byManager } = stages;
     const { id } = await owner.make('properties', {

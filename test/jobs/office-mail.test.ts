@@ -87,7 +87,7 @@ suite('the leasing office', () => {
     await (await service()).drain();
   });
 
-  test('text entered by a person cannot add a mail header, including names stored by an earlier version', async () => {
+  test('text entered by a person, including a name stored by an earlier version, cannot add a mail header', async () => {
     const first_name = 'Eve\r\nBcc: everybody@example.com';
     const [line] = await lead({ email: `${newId()}@example.com` });
     const data = JSON.stringify({ first_name });

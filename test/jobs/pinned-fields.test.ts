@@ -118,7 +118,7 @@ suite('pinned fields', () => {
     assert.deepEqual([answer.status, Object.keys(errorsOf(answer))], [422, ['number']]);
   });
 
-  test('a plan lists the fields that it keeps because they are pinned, and a plan from before the pin is rejected', async () => {
+  test('a plan lists the pinned fields that it leaves unchanged, and a plan that was created before a field was pinned cannot be applied', async () => {
     const { owner, feed, plan, post } = await planStage();
     await feed.run(feedOf(twelve()));
     const path = `/units/${(await feed.unit('100')).id}`;
@@ -160,7 +160,7 @@ suite('pinned fields', () => {
     );
   });
 
-  test('pinning a field invalidates no page, because no page shows it', async () => {
+  test('pinning a field invalidates no page, because no page shows which fields are pinned', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf([{ id: 'u1' }]));
@@ -187,7 +187,7 @@ suite('pinned fields', () => {
     });
   });
 
-  test('the metadata offers the fields as choices, and a pinned field has no owner', async () => {
+  test('the metadata lists the fields that can be pinned as choices, and a pinned field has no owner', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedOf([{ id: 'u1' }]));

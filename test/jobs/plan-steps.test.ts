@@ -237,7 +237,7 @@ suite('a property that cannot be written', () => {
 });
 
 suite('a plan of rents by term', () => {
-  test('is applied on the next day', async (t) => {
+  test('can be applied on the day after it was created', async (t) => {
     const { feed, plan, decide } = await stage();
     const pass = testClock(t);
     const term = (offset: number, rent: number) => {

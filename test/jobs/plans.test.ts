@@ -9,7 +9,7 @@ import { feedOf, propertyOf, snapshot } from './feed.ts';
 import { changesOf, stage, twelve } from './plans-setup.ts';
 
 suite('a plan', () => {
-  test('only lists changes, which are applied exactly even if the feed changes (§4.3 POST /connections/{}/plan, POST /connections/{}/runs/{}/apply)', async () => {
+  test('lists changes without writing them, and writes exactly these changes when it is applied, even if the feed has changed (§4.3 POST /connections/{}/plan, POST /connections/{}/runs/{}/apply)', async () => {
     const { owner, feed, plan, decide, serve } = await stage();
     await feed.run(feedOf(twelve()));
     const before = await snapshot(owner);
@@ -56,7 +56,7 @@ suite('a plan', () => {
     assert.deepEqual(await changesOf(owner, feed, again.id), []);
   });
 
-  test('is rejected with 409 if the property that it would create now exists, or if its property was detached after planning', async () => {
+  test('is rejected with 409 if a property that it would create now exists, or if a property that it would change was detached after planning', async () => {
     const { owner, feed, plan, post } = await stage();
     const [first, second] = [await plan(feedOf(twelve())), await plan(feedOf(twelve()))];
     const { drain } = await service();

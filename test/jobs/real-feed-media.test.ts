@@ -1,4 +1,7 @@
-/** The pictures of a real feed on V2, Sites and V1; the test runs if `TEST_MITS_FEEDS` names a folder. */
+/**
+ * The pictures of a real feed on V2, Sites and V1. The test runs only if `TEST_MITS_FEEDS` is the
+ * path of a folder.
+ */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

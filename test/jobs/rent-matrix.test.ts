@@ -14,7 +14,7 @@ import { source } from './feed.ts';
 import { day, matrixOf, table } from './rent-matrix-setup.ts';
 
 suite('rent_matrix_csv', () => {
-  test('the rows become the price matrix of the units that they name, and the next run replaces the matrix', async () => {
+  test('the rows become the price matrix of their units, and the next run replaces the matrix', async () => {
     const owner = await account();
     const home = await community(owner);
     const { run, requests } = await table(owner, [home.property.id]);
@@ -58,7 +58,7 @@ suite('rent_matrix_csv', () => {
     );
   });
 
-  test('a run that fails because its table is invalid or names no known unit leaves the matrix unchanged', async () => {
+  test('a run that fails because its table is invalid or contains no known unit leaves the matrix unchanged', async () => {
     const owner = await account();
     const home = await community(owner);
     const { run } = await table(owner, [home.property.id]);
@@ -81,7 +81,7 @@ suite('rent_matrix_csv', () => {
     });
   });
 
-  test('if several properties are attached, a row names its property by name, code or slug; a row without a property is skipped if its unit number is ambiguous', async () => {
+  test('if several properties are attached, a row identifies its property by name, code or slug; a row without a property is skipped if its unit number is ambiguous', async () => {
     const owner = await account();
     const [one, two] = [await community(owner, 'North Row'), await community(owner, 'South Row')];
     const { run } = await table(owner, [one.property.id, two.property.id]);

@@ -46,7 +46,7 @@ async function stage() {
 }
 
 /**
- * Deletes a unit in a transaction that commits once another transaction waits for it. On the
+ * Deletes a unit in a transaction that commits once another transaction waits for its lock. On the
  * embedded database, transactions do not overlap, so the transaction of `other` starts after the
  * commit.
  */

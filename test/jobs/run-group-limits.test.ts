@@ -37,7 +37,7 @@ suite('a user limited to groups', () => {
     assert.equal((await feed.unit('f1'))['min_base_rent'], 2000);
   });
 
-  test('cannot cancel the application or the undo of a run with changes outside the groups, but can cancel a run', async () => {
+  test('can cancel a run, but not the application or the undo of a run with changes outside the groups', async () => {
     const { plan, post, detach, ask, created } = await limitedStage(rents(2000));
     const { drain } = await service();
     const { id } = await plan(rents(2500));
@@ -173,7 +173,7 @@ suite('a user limited to groups', () => {
     );
   });
 
-  test('sees which records an undo kept only for properties in the groups', async () => {
+  test('sees only the kept records of an undo that belong to properties in the groups', async () => {
     const { owner, feed, detach, read, decide } = await limitedStage(rents(2000));
     const changed = await feed.run(rents(2500));
     for (const number of ['n1', 'f1'])

@@ -29,7 +29,7 @@ const storedProgress = async (owner: TestAccount, run: number) =>
 suite('progress', () => {
   stoppedClock();
 
-  test('is shown while a run waits for its system and compares its records, and is null afterwards', async () => {
+  test('is shown while a run waits for the external system and compares the records, and is null afterwards', async () => {
     const { feeds, drain } = await service();
     const owner = await account();
     const { connection, path } = await source(owner);

@@ -1,4 +1,4 @@
-/** When the runs of a list are retried (decisions §8). */
+/** The retry times in a list of runs (decisions §8). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ const RUNS = 40;
 
 const undone = new Error('The rows of this test are undone.');
 
-test('a list reads the waiting jobs of the account once, regardless of its number of failed runs', async () => {
+test('a list of runs reads the waiting jobs of the account once, regardless of the number of failed runs', async () => {
   const owner = await account();
   const { connection } = await source(owner);
   const connection_id = String(connection.id);

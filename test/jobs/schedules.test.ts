@@ -156,7 +156,7 @@ suite('the schedule of a connection', () => {
     assert.deepEqual(await triggers(), ['schedule succeeded']);
   });
 
-  test('can be sent with a new connection, and its changes are in the history', async () => {
+  test('can be set when the connection is created, and its changes are recorded in the history', async () => {
     const owner = await account();
     const body = { type: 'simulator', category: 'pms', name: 'Simulated', schedule: NIGHTLY };
     const { id, next_run_at } = await owner.make('connections', body);

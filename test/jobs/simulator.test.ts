@@ -205,7 +205,7 @@ suite('a simulated tour provider', () => {
     });
   }
 
-  test('fails some requests and answers others with a failure rate of one half', async (t) => {
+  test('fails some requests and serves others if the failure rate is one half', async (t) => {
     const pass = testClock(t);
     const home = await simulated({ failure: 'error', failure_rate: 0.5 });
     const statuses = new Set<number>();

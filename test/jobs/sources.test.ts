@@ -27,7 +27,7 @@ const syncedAt = async (owner: TestAccount, feed: Source): Promise<string> =>
   );
 
 suite('sources', () => {
-  test('a single read of a synced record names, per field group, the connection, its external ID and the last sync; a list does not (decisions §8)', async () => {
+  test('a single read of a synced record returns the connection, the external ID and the last sync of each group of fields; a list does not (decisions §8)', async () => {
     const owner = await account();
     const feed = await source(owner);
     const since = currentTime().toISOString();
@@ -51,7 +51,7 @@ suite('sources', () => {
     }
   });
 
-  test('a fee of a feed names its connection, and a fee that names a connection of another account has no source', async () => {
+  test('a fee of a feed refers to its connection, and a fee that refers to a connection of another account has no source', async () => {
     const [owner, other] = [await account(), await account()];
     const feed = await source(owner);
     await feed.run(
@@ -73,7 +73,7 @@ suite('sources', () => {
     }
   });
 
-  test('every run of an unchanged feed updates synced_at, a failed run does not, and an undo restores it', async (t) => {
+  test('every run of an unchanged feed updates synced_at, a failed run does not, and an undo restores the previous synced_at', async (t) => {
     const pass = testClock(t);
     const { owner, feed, undo } = await undoStage();
     await feed.run(feedOf([{ id: 'u1' }]));

@@ -86,7 +86,7 @@ suite('the feed is broken', () => {
       /DOCTYPE/,
     ],
     [
-      'has an entity that names a file',
+      'has an entity that refers to a file',
       good
         .replace(
           '<PhysicalProperty>',

@@ -130,7 +130,7 @@ suite('the fees of a feed', () => {
     assert.equal(log.status, 'succeeded');
   });
 
-  test('repeating a run with the same feed changes nothing; changed and removed charges are synced with their prices (§2.11)', async (t) => {
+  test('repeating a run with the same feed changes nothing; a changed or removed charge updates the fees and the prices that include them (§2.11)', async (t) => {
     const pass = testClock(t);
     const owner = await account();
     const from = await source(owner);

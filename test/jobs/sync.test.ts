@@ -68,7 +68,7 @@ suite('a first run', () => {
   });
 
   for (const [name, status] of Object.entries(DIALECTS)) {
-    test(`the ${name} dialect: a second run of the same feed changes nothing and touches no updated_at (§2.11)`, async (t) => {
+    test(`the ${name} dialect: a second run of the same feed changes nothing, not even updated_at (§2.11)`, async (t) => {
       const pass = testClock(t);
       const owner = await account();
       const feed = await source(owner);

@@ -56,7 +56,7 @@ suite('the undo of a price matrix', () => {
     });
   });
 
-  test('keeps the rents of a later run, including those with the same number and range', async () => {
+  test('keeps the rents of a later run, even if their number, minimum and maximum equal those of the undone run', async () => {
     const { feed, undo, matrix } = await hazel();
     await feed.run(BEFORE);
     const run = await feed.run(feedOf(term(1600, 12) + term(1900, 6)));
@@ -68,7 +68,7 @@ suite('the undo of a price matrix', () => {
     ]);
   });
 
-  test('prunes the replaced rents with the changes of the run', async () => {
+  test('uses the replaced rents, which are stored until the changes of the run are pruned', async () => {
     const { owner, feed } = await hazel();
     await feed.run(BEFORE);
     const run = await feed.run(feedOf(term(1705, 12)));
