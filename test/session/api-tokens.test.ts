@@ -1,4 +1,4 @@
-/** API tokens on the website routes of the session API, the only ones that accept them. */
+/** API tokens on the website routes, the only routes of the session API that accept API tokens. */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -138,7 +138,7 @@ suite('API tokens on website routes', () => {
     }
   });
 
-  test('a token of another account can neither read nor change websites of this account, unless its user is staff and names the account', async () => {
+  test('a token of another account can neither read nor change websites of this account, unless its user is staff and the request specifies the account', async () => {
     const { id } = await websiteOf(owner);
     const { token } = other.admin;
     assert.equal((await ask(token, 'GET', `/websites/${id}`)).status, 404);

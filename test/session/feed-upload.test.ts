@@ -115,7 +115,7 @@ suite('an uploaded feed', () => {
 });
 
 suite('the settings of a connection', () => {
-  test('name the source of the feed; a url is needed only for feeds that are fetched', async () => {
+  test('specify the source of the feed; a url is required only if the feed is fetched', async () => {
     const created = await v2(owner.admin.token, 'POST', '/connections', {
       type: 'mits_feed',
       name: 'No url',
@@ -135,7 +135,7 @@ suite('the settings of a connection', () => {
     assert.deepEqual(Object.keys(errorsOf(wrong)), ['settings.feed_source']);
   });
 
-  test('a run and a test without an uploaded file fail with that reason', async () => {
+  test('a run and a test fail with an error that says so if no file was uploaded', async () => {
     const { id } = await connection();
     const message =
       'No feed file was uploaded to this connection. Upload one, or set settings.feed_source to url.';

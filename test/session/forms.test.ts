@@ -1,4 +1,4 @@
-/** Forms, which are created, changed and deleted in the console only (§2.15). */
+/** Forms, which can be created, changed and deleted only in the console (§2.15). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';

@@ -95,7 +95,7 @@ suite('a new person', () => {
 });
 
 suite('an existing user', () => {
-  test('joins with all of its data once it has verified the address', async () => {
+  test('joins with all of their data once they have verified the address', async () => {
     const other = await account();
     const person = await other.person('viewer');
     const browser = await signedIn(person);
@@ -125,7 +125,7 @@ suite('an existing user', () => {
     );
   });
 
-  test('an invitation is invalid if its recipient was added to the account and removed since', async () => {
+  test('an invitation is invalid if its recipient was added to the account and removed after it was sent', async () => {
     const email = newEmail();
     const token = await linkFor(email, 'admin');
     const body = { name: 'Ada', email: email.toUpperCase(), role: 'viewer' };

@@ -1,4 +1,4 @@
-/** Secrets in requests and responses never reach the log, at any level and without redaction. */
+/** The log contains no secrets of requests and responses, at any level, and needs no redaction. */
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { test } from 'node:test';

@@ -120,7 +120,7 @@ suite('the group limit of a member', () => {
 });
 
 suite('permission to set a limit', () => {
-  test("requires users.update, the member's permissions and no limit of one's own, and users cannot limit themselves", async () => {
+  test('requires users.update, all permissions of the member and no group limit; users cannot limit themselves', async () => {
     const permissions = ['users.view', 'users.update'];
     const role = textAt(
       recordOf(await admin.ask('POST', '/roles', { name: newId(), permissions }), 201),

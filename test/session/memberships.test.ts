@@ -39,7 +39,7 @@ suite('the account of a request', () => {
     assert.equal((await browser.ask('GET', '/account')).headers['x-service-account-id'], owner.id);
   });
 
-  test('must be named if the user has roles in several accounts, and the error lists these accounts', async () => {
+  test('must be specified if the user has roles in several accounts, and the error lists these accounts', async () => {
     const person = await owner.person('viewer');
     const browser = await signedIn(person);
     await join(others[0], person, 'viewer');

@@ -1,5 +1,5 @@
 /**
- * A pending e-mail address and other accounts: they cannot see it, cancel the change or prevent it.
+ * Other accounts cannot see a pending e-mail address, and cannot cancel or prevent the change.
  * The first user to confirm an address owns it (decisions §8 "Users").
  */
 import assert from 'node:assert/strict';

@@ -11,7 +11,7 @@ import { owner } from './sign-in-setup.ts';
 const COOKIE = 'frontage.session';
 
 suite('signing in', () => {
-  test('e-mail and password, with the address in any case, create a session that names its user', async () => {
+  test('e-mail and password create a session of the user, regardless of the case of the address', async () => {
     const person = await withPassword(await owner.person('editor'));
     const browser = visitor();
     const answer = await browser.ask('POST', '/sign-in', {
@@ -104,7 +104,7 @@ suite('signing in', () => {
 });
 
 suite('attempts', () => {
-  test('of 50 concurrent wrong passwords for one address, ten are checked, and then even the correct one is rate-limited', async () => {
+  test('of 50 concurrent wrong passwords for one e-mail address, ten are checked, and then even the correct one is rate-limited', async () => {
     const person = await withPassword(await owner.person('viewer'));
     const tries = Array.from({ length: 50 }, (_, n) =>
       visitor().ask('POST', '/sign-in', {
@@ -125,7 +125,7 @@ suite('attempts', () => {
     assert.ok(Number(right.headers['retry-after']) > 60);
   });
 
-  test('of 50 addresses tried from one machine, thirty are checked', async () => {
+  test('of 50 sign-ins from one IP address with different e-mail addresses, thirty are checked', async () => {
     const browser = visitor();
     const statuses: number[] = [];
     // Sends the attempts in groups, because a check may wait for ten seconds, and thirty checks
@@ -143,7 +143,7 @@ suite('attempts', () => {
     );
   });
 
-  test('anonymous requests are counted by address, even where sign-in is required, but requests of signed-in users are not', async () => {
+  test('anonymous requests are counted by IP address, even where sign-in is required, but requests of signed-in users are not', async () => {
     const anonymous = visitor();
     const answers = [];
     for (let n = 0; n < 61; n += 1)
@@ -252,7 +252,7 @@ suite('other sites', () => {
     );
   });
 
-  test('a write with the cookie must come from this origin; a sign-in does not need to', async () => {
+  test('a write with the cookie must have the Origin of the service; a read and a sign-in need no Origin', async () => {
     const person = await owner.person('admin');
     const browser = await signedIn(person);
     const cookie = `${COOKIE}=${browser.cookies.get(COOKIE)}`;

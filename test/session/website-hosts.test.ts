@@ -92,7 +92,7 @@ suite('the hosts of websites', () => {
     assert.deepEqual([await found(pair[0] ?? ''), await found(pair[1] ?? '')], [won[0], won[0]]);
   });
 
-  test('a host that is removed from a website, or deleted with it, can be used by another', async () => {
+  test('a host that is removed from a website, or deleted with it, can be used by another website', async () => {
     const [domain, next, alias] = [newDomain(), newDomain(), newDomain()];
     const { id } = recordOf(
       await admin.ask('POST', '/websites', { name: 'First', domain, aliases: [alias] }),
@@ -119,7 +119,7 @@ suite('the hosts of websites', () => {
     );
   });
 
-  test('the command line and the demo follow the same rules: used and invalid hosts are rejected', async () => {
+  test('the command line and the demo also reject used and invalid hosts', async () => {
     const [domain, alias] = [newDomain(), newDomain()];
     recordOf(
       await admin.ask('POST', '/websites', { name: 'First', domain, aliases: [alias] }),

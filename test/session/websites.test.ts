@@ -91,7 +91,7 @@ suite('websites', () => {
     assert.deepEqual(await made(['websites.view', 'websites.update', 'entries.view']), [201, 201]);
   });
 
-  test('users limited to groups cannot create a token that can read drafts, because it can read those of all properties', async () => {
+  test('users limited to groups cannot create a token that can read drafts, because the token could read the drafts of all properties', async () => {
     const { property } = await community(owner);
     const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'North' });
@@ -267,7 +267,7 @@ suite('the log of the cache webhooks of a website', () => {
     );
   });
 
-  test('users limited to groups see the log only of websites within those groups, because it names the properties of the website', async () => {
+  test('users limited to groups see only the logs of websites within those groups, because a log names the properties of its website', async () => {
     const own = await account();
     const admin = await signedIn(own.admin);
     const [inside, outside] = [
