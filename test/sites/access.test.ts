@@ -1,6 +1,6 @@
 /**
- * Access to a website (§5.3): one token for one website, and the host or a header that names the
- * same website.
+ * Access to a website (§5.3): a token belongs to one website, and the host or a header must
+ * identify the same website.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -31,7 +31,7 @@ test('without a valid token a read returns 401, regardless of the host', async (
   }
 });
 
-test('an account token is rejected with 403, even if the host is not a website', async () => {
+test('an account token is rejected with 403, even if the host belongs to no website', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
   for (const host of [website.domain, 'nowhere.example']) {
@@ -84,7 +84,7 @@ test('a website is found by its domain and its aliases, regardless of case and p
   }
 });
 
-test('X-Service-Website overrides the host, and must name the website of the token', async () => {
+test('X-Service-Website overrides the host, and must identify the website of the token', async () => {
   const owner = await account();
   const [website, other] = [await websiteOf(owner, []), await websiteOf(owner, [])];
   for (const host of ['nowhere.example', other.domain]) {

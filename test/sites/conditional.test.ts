@@ -83,7 +83,7 @@ test('the body and the ETag change with the record, but not as time passes', asy
   assert.notEqual((await website.get('/units/101')).headers['etag'], first.headers['etag']);
 });
 
-test('errors are not stored', async () => {
+test('errors have Cache-Control: no-store and no ETag', async () => {
   const owner = await account();
   const website = await websiteOf(owner, []);
   for (const path of ['/units/none', '/units?page=0', '/nothing']) {
@@ -94,7 +94,7 @@ test('errors are not stored', async () => {
   }
 });
 
-test('every response names its cache tags; the availability feed is cached for one minute', async () => {
+test('every response lists its cache tags; the availability feed is cached for one minute', async () => {
   const owner = await account();
   const { property } = await community(owner);
   await change(owner, `/properties/${property.id}`, { slug: 'known' });

@@ -191,7 +191,7 @@ test('integrations are enabled connections that cover the property, without thei
   assert.deepEqual(await read(here.id, '/integrations'), []);
 });
 
-test('integrations do not name a parent property outside the website', async () => {
+test('integrations do not contain the ID of a parent property outside the website', async () => {
   const owner = await account();
   const here = await propertyWith(owner, 'here', []);
   const there = await propertyWith(owner, 'there', []);

@@ -128,7 +128,7 @@ test('a website delivers its own entries and those of its account, with its over
   assert.equal((await site().get('/entries/team/shared')).status, 200);
 });
 
-test('an entry names its property if the website shows that property (§2.10)', async () => {
+test('an entry refers to its property only if the website shows that property (§2.10)', async () => {
   const hidden = await propertyWith(owner, 'hidden', []);
   await entry('about-here', { property_id: property.id });
   await entry('about-hidden', { property_id: hidden.id });

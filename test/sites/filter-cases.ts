@@ -140,7 +140,7 @@ const ofProperties: Cases = {
   'sort=rent': ['oaks', 'pines'],
 };
 
-/** A preview token reads them, so `cy`, which is scheduled in 40 days, is among them. */
+/** A preview token reads the entries, so `cy`, which is scheduled in 40 days, is included. */
 const ofEntries = (): Cases => ({
   '': ['ada', 'bo', 'cy'],
   'property=pines': ['ada'],

@@ -18,7 +18,10 @@ const WITHOUT_FILTERS = ['/resolve', '/unit-types', '/units/{unit}/price-matrix'
 
 const PAGING = ['sort', 'page', 'per_page'];
 
-/** Filters whose values are numbers or free text. All others name a record or have a fixed format. */
+/**
+ * Filters whose values are numbers or free text. All other filters refer to a record or have a fixed
+ * format.
+ */
 const ANY_VALUE = [
   'bathrooms',
   'bedrooms',
@@ -33,7 +36,7 @@ const ANY_VALUE = [
   'tag',
 ];
 
-/** The keys that name the records of the cases; all other paths use the slug. */
+/** The keys that identify the records of the cases; all other paths use the slug. */
 const KEYS: Record<string, string> = {
   '/paths': 'path',
   '/properties/{property}/reviews': 'reviewer_name',
@@ -103,7 +106,7 @@ test('an invalid filter value returns 422 with an error for that filter', async 
   assert.deepEqual(Object.keys(await website.errors('/properties?featured=true')), ['featured']);
 });
 
-test('a filter that names a record returns 422 for an unknown one', async () => {
+test('a filter that refers to a record returns 422 if the record is unknown', async () => {
   const accepting = new Set<string>();
   for (const [route, names] of filtersByPath())
     for (const name of names)
@@ -116,7 +119,7 @@ test('a filter that names a record returns 422 for an unknown one', async () => 
   assert.deepEqual(
     [...accepting].toSorted(),
     ANY_VALUE,
-    'Add `exists` to a filter that names a record, or name the filter in ANY_VALUE.',
+    'Add `exists` to a filter that refers to a record, or add the filter to ANY_VALUE.',
   );
 });
 

@@ -33,7 +33,7 @@ test('the manifest lists the enabled properties of the website in their order, a
   assert.deepEqual(await website.slugs('/properties'), ['b', 'a']);
 });
 
-test('a website shows no property but its own', async () => {
+test('a website shows only its own properties', async () => {
   const owner = await account();
   const own = await propertyWith(owner, 'own', [{ number: '1' }]);
   await propertyWith(owner, 'other', [{ number: '2' }]);

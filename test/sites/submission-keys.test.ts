@@ -1,4 +1,4 @@
-/** The work behind an idempotency key runs once in a process, and its result is shared (§4.5). */
+/** A submission with an idempotency key runs once in a process, and its result is shared (§4.5). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { once } from '../../src/domain/forms/once.ts';

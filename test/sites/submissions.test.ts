@@ -128,7 +128,7 @@ suite('POST /forms/{form}/submissions', () => {
     }
   });
 
-  test('a form that is not on the website, disabled or malformed returns 404 (§4.5)', async () => {
+  test('a form that is disabled or not on the website, and an unknown or malformed form ID, return 404 (§4.5)', async () => {
     const there = await propertyWith(owner, 'there', []);
     const elsewhere = await newForm(owner, [there.id], { key: 'elsewhere' });
     const off = await newForm(owner, [home.id], { key: 'off', is_enabled: false });
@@ -138,7 +138,7 @@ suite('POST /forms/{form}/submissions', () => {
     }
   });
 
-  test('a submission of a form on several properties belongs to the property that it names, or else to the first property (decisions §7)', async () => {
+  test('a submission of a form on several properties belongs to the property that it specifies, or else to the first property (decisions §7)', async () => {
     const second = await propertyWith(owner, 'second', []);
     const both = await newForm(owner, [home.id, second.id], { key: 'both' });
     website = await websiteOf(owner, [second.id, home.id]);

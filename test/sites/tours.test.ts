@@ -1,4 +1,4 @@
-/** Tours booked by Sites: the same as on V1, for properties of the website (§4.5, §8). */
+/** Tours booked through Sites, as through V1, for the properties of the website (§4.5, §8). */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
