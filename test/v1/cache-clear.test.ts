@@ -18,7 +18,7 @@ setUp(async () => {
 
 const clear = (body: unknown) => submit('/cache/clear', body);
 
-/** Changes the name without invalidating pages, so that only a purge can show it. */
+/** Changes the name without invalidating pages, so that pages show it only after a purge. */
 const rename = (id: string, name: string) =>
   owner.ctx.run(sql`update properties set name = ${name} where id = ${id}`);
 const nameOf = async (id: string) => objectAt((await v1(`/property/${id}`)).json, 'data')['name'];
@@ -49,7 +49,7 @@ suite('POST /api/v1/cache/clear', () => {
     );
   });
 
-  test('also purges the pages of a merged parent, and purges all properties of a portfolio (§4.4)', async () => {
+  test('purges the pages of a property and of its merged parent, or the pages of all properties of a portfolio (§4.4)', async () => {
     const [parent, child, other] = await Promise.all(
       [1, 2, 3].map(async () => (await community(owner)).property.id),
     );
@@ -106,7 +106,7 @@ suite('POST /api/v1/cache/clear', () => {
     });
   });
 
-  test('one target can be purged 30 times a minute, from any address, whether it exists or not (§8)', async () => {
+  test('one target can be purged 30 times a minute in total, regardless of the addresses of the clients and of whether the target exists (§8)', async () => {
     for (const id of [newId(), (await community(owner)).property.id]) {
       for (let turn = 0; turn < 30; turn += 1)
         assert.equal((await clear({ property_id: id })).status, 202);

@@ -128,7 +128,7 @@ suite('POST /api/v1/demand-events', () => {
 });
 
 suite('POST /api/sites/v1/events', () => {
-  test('a website records events only for its properties, which are named by slug or ID (§4.5)', async () => {
+  test('a website records events only for its properties, which are identified by slug or ID (§4.5)', async () => {
     const other = await community(owner);
     const far = await community(owner);
     const website = await websiteOf(owner, [home.property.id, other.property.id]);
@@ -160,7 +160,7 @@ suite('POST /api/sites/v1/events', () => {
     });
   });
 
-  test('a website with one property need not name the property; an invalid token returns 401, and a token of another website returns 403 (§5.3)', async () => {
+  test('on a website with one property, an event need not specify the property; an invalid token returns 401, and a token of another website returns 403 (§5.3)', async () => {
     const website = await websiteOf(owner, [home.property.id]);
     const other = await websiteOf(owner, [home.property.id]);
     assert.equal((await submitTo(website, '/events', { type: 'page_viewed' })).status, 202);

@@ -24,7 +24,7 @@ test('enabled units that are not hidden are listed by number, with the floor as 
   assert.deepEqual([units[1]?.['unitTags'], units[1]?.['unitTagsString']], [['a', 'b'], 'a, b']);
 });
 
-test('a unit of a disabled floor plan or building is still listed, without the reference and its unit type', async () => {
+test('a unit of a disabled floor plan or building is still listed, without the ID and the name of the floor plan or building, and without the unit type of the floor plan', async () => {
   const owner = await account();
   const { property, floorPlan, building } = await community(owner);
   await change(owner, `/floor-plans/${floorPlan.id}`, { unit_type_name: 'Loft' });

@@ -171,7 +171,7 @@ suite('consent of a known person', () => {
     assert.ok(Number.isFinite(Date.parse(line?.at ?? '')));
   });
 
-  test('is added if the submission names a form of the property, and other forms are rejected', async () => {
+  test('is added if the submission contains the ID of a form of the property, and other forms are rejected', async () => {
     const form = await newForm(owner, [home.property.id], { key: 'form_2' });
     const foreign = await newForm(owner, [(await community(owner)).property.id], { key: 'form_3' });
     const email = address();

@@ -226,7 +226,7 @@ test('an unknown route returns error and message, and an unsupported method retu
   );
 });
 
-test('a disabled property publishes none of its data, even if a scope names it', async () => {
+test('a disabled property publishes none of its data, even if the scope of a read contains it', async () => {
   const owner = await account();
   const { property } = await community(owner);
   const scope = { at: new Date(), propertyIds: [property.id] };

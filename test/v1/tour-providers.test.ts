@@ -28,7 +28,7 @@ function onePlace() {
 }
 
 suite('tour_http', () => {
-  test('the key is masked on V2, and does not appear on any public page', async () => {
+  test('the key of the tour provider is masked on V2, and does not appear on any public page', async () => {
     const home = await tourProvider();
     assert.equal(objectAt(home.connection, 'settings')['api_key'], '********');
     const { app } = await service();
