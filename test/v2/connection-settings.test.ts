@@ -18,7 +18,7 @@ import { setUp } from '../kit/set-up.ts';
 const SECRET = 'correct horse battery staple';
 const MASK = '********';
 
-/** Created for each suite, so that its requests stay below the rate limit of one user. */
+/** A new account for each suite, so that the suite stays below the rate limit of one user. */
 let owner: TestAccount;
 const newOwner = async () => {
   owner = await account();

@@ -37,7 +37,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     assert.match(String(requests()[0]?.headers['x-service-signature']), /^sha256=[0-9a-f]{64}$/);
   });
 
-  test('the status of a tour provider is requested, and a simulator fails as configured', async () => {
+  test('the test of a tour provider requests its status, and the test of a simulator fails as configured', async () => {
     const { url, requests } = await outside({ status: 404, body: '' });
     const { feeds } = await service();
     feeds.serve(`${new URL(url).pathname}/status`, { status: 200, body: '' });
@@ -50,7 +50,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     );
   });
 
-  test('a failing system returns 502, and an error in a setting is reported for that setting (§7.2)', async () => {
+  test('a failing external system returns 502, and an error in a setting is reported for that setting (§7.2)', async () => {
     const failing = await outside({ status: 500, body: '' });
     const answer = await tried(await connect('mits_feed', { url: failing.url }));
     assert.deepEqual(
@@ -126,7 +126,7 @@ suite('POST /api/v2/connections/{connection}/test', () => {
     'a web page': '<html><body class="x">"Sign in"</body></html>',
     'broken quotes': 'Unit,"Start Date,Term,Rent\n"101" x,2',
     'binary data': Buffer.from([0, 255, 254, 0, 34, 10, 13, 0, 128]),
-    'JSON of another shape': '[{"x":null},7]',
+    'JSON of another format': '[{"x":null},7]',
     null: 'null',
   };
   const TYPES: Record<string, (url: string) => object> = {

@@ -142,7 +142,7 @@ for (const [resource, name] of Object.entries({
       );
     });
 
-    test(`${resource}: the filter property_id matches links only, not is_global; a foreign property in property_ids returns 422 (decisions §7)`, async () => {
+    test(`${resource}: the filter property_id matches only links, not is_global; a foreign property in property_ids returns 422 (decisions §7)`, async () => {
       const near = await community(owner);
       await post(resource, { ...name, is_global: true });
       assert.deepEqual(dataOf(await show(`/${resource}?property_id=${near.property.id}`)), []);

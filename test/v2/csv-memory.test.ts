@@ -18,7 +18,7 @@ const MAX_EXTRA = 50 * MEGA;
 const STEP = 4 * MEGA;
 
 setFlagsFromString('--expose-gc');
-// Otherwise, collected buffers are freed, and counted as freed, only later.
+// Otherwise, V8 frees collected buffers in the background, and counts them as used until then.
 setFlagsFromString('--no-concurrent-array-buffer-sweeping');
 const collectGarbage: () => void = runInNewContext('gc');
 

@@ -73,7 +73,7 @@ suite('order', () => {
     for (const sort of ['nonsense', 'path']) assert.equal(await slugs(`?sort=${sort}`), 'abcde');
   });
 
-  /** Entries without a value follow or precede the others, ordered by ID. */
+  /** The order of the entries with a value. All others follow or precede them, ordered by ID. */
   const FILTER_SORTS: [sort: string, order: RegExp][] = [
     ['status', /^eabdc$/],
     ['scope', /^dbace$/],
@@ -117,7 +117,7 @@ suite('filters', () => {
   test('unknown parameters are ignored (§4.1)', async () =>
     assert.equal(await slugs('?nonsense=1&property_id=x'), 'abcde'));
 
-  test('created_at and updated_at match the instants that were read (§4.1)', async () => {
+  test('the filters created_at and updated_at match the instants that the API returns (§4.1)', async () => {
     const stamp = encodeURIComponent(String(made[2]?.['created_at']));
     assert.equal(await slugs(`?created_at=${stamp}`), 'c');
     assert.equal(await slugs(`?updated_at[lt]=${stamp}`), 'ad');

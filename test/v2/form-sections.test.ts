@@ -6,7 +6,7 @@ import { account } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
 import { objectsAt } from '../kit/json.ts';
 
-test('the metadata of a field names the section of the form that contains it, in the order of the fields', async () => {
+test('the metadata of a field names its form section, and the sections appear in the order of the form', async () => {
   const { admin } = await account();
   const { json } = await v2(admin.token, 'GET', '/metadata/properties');
   const fields = objectsAt(json, 'data', 'fields');

@@ -16,7 +16,7 @@ setUp(async () => {
   for (let number = 0; number < 4; number += 1) tokens.push((await owner.person('admin')).token);
 });
 
-/** Four users in turn, so that none reaches the rate limit. */
+/** The tokens of four users, which are used in turn so that no user reaches the rate limit. */
 const tokens: string[] = [];
 let turn = 0;
 const ask = (method: string, path: string, body?: unknown) => {
@@ -225,7 +225,7 @@ suite('members', () => {
 });
 
 suite('group filters', () => {
-  test('group matches the group and its descendants, and groups[] matches any of several (§4.1, §4.2 properties.group)', async () => {
+  test('group matches the group and its descendants, and groups[] matches any of several groups (§4.1, §4.2 properties.group)', async () => {
     const set = await setOf('property');
     const west = await group(set, 'West');
     const coast = await group(set, 'Coast', { parent_id: west.id });

@@ -56,7 +56,7 @@ suite('the permission audit-log.view', () => {
 });
 
 suite('callers limited to groups', () => {
-  test('see the history of visible records without fields that can name other records, and no history of deleted records', async () => {
+  test('see the history of visible records without fields that can refer to other records, and no history of deleted records', async () => {
     const far = await community(owner);
     const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });

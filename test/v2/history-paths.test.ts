@@ -23,7 +23,7 @@ const patch = async (path: string, body: unknown): Promise<Made> => {
 };
 
 suite('other write paths', () => {
-  test('the deletion of a property names the caller who requested it and the job that deleted it', async () => {
+  test('the history of a deleted property records the request for the deletion, and the deletion by the job', async () => {
     const { property } = await community(owner);
     await v2(owner.admin.token, 'DELETE', `/properties/${property.id}`);
     await (await service()).drain();
@@ -38,7 +38,7 @@ suite('other write paths', () => {
     assert.deepEqual(entries[0]?.changes['name'], { old: property['name'], new: null });
   });
 
-  test('members of an account are recorded when they are added, renamed and removed', async () => {
+  test('the history of a member records the addition, renaming and removal of the member', async () => {
     const added = await owner.make('users', {
       name: 'Ada',
       email: `${unique('ada').replace(' ', '-')}@example.com`,
@@ -57,7 +57,7 @@ suite('other write paths', () => {
     });
   });
 
-  test('group members, properties of a connection and attachments of media are recorded', async () => {
+  test('the history records members added to and removed from a group, and media attached, reordered and detached', async () => {
     const { property } = await community(owner);
     const set = await owner.make('group-sets', { name: unique('Set'), object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });

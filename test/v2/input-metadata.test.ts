@@ -43,7 +43,7 @@ test('an object and the items of a list have properties with labels, kinds, choi
   assert.equal(propertiesOf(properties, 'website_settings'), null);
 });
 
-test('the settings of a connection type are properties, in which credentials are passwords and IDs name their resource', async () => {
+test('the settings of a connection type are listed as properties: credentials have the kind password, and IDs refer to a resource', async () => {
   const { variants } = await metadataOf('connections');
   const typed = (type: string) =>
     variants?.find((variant) => variant.type === type) ?? assert.fail(type);
@@ -83,7 +83,7 @@ test('integers have the step 1, even if they can be null', async () => {
   assert.equal(stepOf('applicant_hold_period_days'), 1);
 });
 
-test('the variants of connections name the types whose runs can be planned', async () => {
+test('the variants of connections state for each type whether its runs can be planned', async () => {
   const { variants } = await metadataOf('connections');
   const planned = variants?.filter(({ plans }) => plans).map(({ type }) => type);
   assert.deepEqual(planned?.includes('mits_feed'), true);

@@ -1,5 +1,6 @@
 /**
- * Updates that apply the rules to a copy of the row never overwrite a newer version (decision 0025).
+ * Updates that are validated against a cached row never overwrite a newer version of the row
+ * (decision 0025).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -30,7 +31,7 @@ async function written() {
   return { property, id: unit.id };
 }
 
-/** Fifty dollars a month, as a unit stores them. */
+/** The stored fee breakdown of a unit with one fee of fifty dollars a month. */
 const FIFTY = JSON.stringify([
   {
     fee_id: '01a1fec1-57e2-71e8-b99f-20a9f21d94b7',

@@ -39,8 +39,8 @@ test('a page of more than 8 million characters is rejected while it is read, and
 const CHARACTERS = 60_000;
 
 /**
- * An account with `count` more FAQs of 60,000 characters, and as many such forms. They are
- * deleted after the test, because they would slow down the tests that read whole tables.
+ * An account with `count` more FAQs of 60,000 characters, and `count` more forms of the same size.
+ * They are deleted after the test, because they would slow down tests that read whole tables.
  */
 async function large(t: TestContext, count: number) {
   const owner = await account();

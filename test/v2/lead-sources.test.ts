@@ -82,7 +82,7 @@ suite('lead sources', () => {
     assert.equal((await ask('GET', `/lead-sources/${made.id}`)).status, 200);
   });
 
-  test('rules are stored in the shape of V1, with defaults, and replaced completely (§2.14, decisions §7)', async () => {
+  test('rules are stored in the V1 format with their defaults, and a PATCH replaces the whole list (§2.14, decisions §7)', async () => {
     const plain = { pattern: 'equals', condition_operator: 'all', conditions: [], priority: 0 };
     const rules = [
       { type: 'utm', parameter: 'utm_source', value: 'google' },
@@ -158,7 +158,7 @@ suite('limits of rules', () => {
     conditions: Array(conditions).fill({ type: 'utm', value: 'y' }),
   });
 
-  test('one source has at most 100 regular expressions, and a request with more compiles none', async () => {
+  test('a lead source can have at most 100 regular expressions, and none is compiled if the request exceeds the limit', async () => {
     const rules = patterns(95).map((one) => ({ ...one, conditions: [pattern(0), pattern(1)] }));
     assert.deepEqual(errorsOf(await ask('POST', '/lead-sources', { name: 'x', rules })), {
       rules: ['The rules field must not have more than 100 regular expressions.'],

@@ -15,7 +15,7 @@ import { entriesOf } from './history-setup.ts';
 
 let owner: TestAccount;
 let propertyId: string;
-/** Used in turn, because the tests exceed the rate limit of one user. */
+/** The tests send requests as these users in turn, because they exceed the rate limit of one. */
 let admins: Person[];
 setUp(async () => {
   owner = await account();
@@ -45,7 +45,7 @@ const lead = async (body: Record<string, unknown> = {}): Promise<Made> => {
 
 const showOf = async ({ id }: { id: string }) => recordOf(await ask('GET', `/leads/${id}`));
 
-/** The IDs of two groups: one has only the property of the tests, one only another property. */
+/** The IDs of two groups: `near` contains the property of the tests, `far` another property. */
 async function twoGroups(): Promise<{ near: string; far: string }> {
   const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
   const groupWith = async (memberId: string) => {

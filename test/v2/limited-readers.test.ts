@@ -44,7 +44,7 @@ suite('the data of an entry', () => {
   const read = async (id: string, token = limited.token): Promise<Made> =>
     recordOf(await v2(token, 'GET', one(id)));
 
-  test('omits the keys that name a property outside the groups (§5.1.4)', async () => {
+  test('omits the keys that refer to a property outside the groups (§5.1.4)', async () => {
     const named = { property_id: inside.property.id, scope: 'account' };
     const beyond = { name: 'Ada', home: outside.property.id };
     const { id } = await newEntry(owner, websiteId, {
@@ -197,7 +197,7 @@ suite('a fee', () => {
 });
 
 suite('the assignment of a fee', () => {
-  test('can be created by limited users for properties in their groups only (§5.1.4)', async () => {
+  test('can be created by limited users only for properties in their groups (§5.1.4)', async () => {
     const fee = await owner.make('fees', { code: newId(), name: 'Trash', class: 'pet' });
     const assign = (property: Made, token = limited.token) =>
       v2(token, 'POST', '/fee-assignments', {
@@ -231,7 +231,7 @@ suite('a record that applies to all properties', () => {
 });
 
 suite('a record of one property', () => {
-  test('cannot be moved to the whole account by limited users, who cannot create records of the whole account either (§5.1.4)', async () => {
+  test('cannot be changed to a record of the whole account by limited users, who also cannot create records of the whole account (§5.1.4)', async () => {
     const property_id = inside.property.id;
     const source = await owner.make('lead-sources', { name: 'Ads', property_id });
     const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
@@ -252,7 +252,7 @@ suite('a record that links no property', () => {
     assert.equal((await v2(limited.token, 'DELETE', path)).status, 403);
   });
 
-  test('cannot be created by limited users, unless they link properties in their groups (§5.1.4)', async () => {
+  test('cannot be created by limited users, who must link a property in their groups (§5.1.4)', async () => {
     const create = (body: object) => v2(limited.token, 'POST', '/amenities', body);
     assert.equal((await create({ name: 'Sauna' })).status, 403);
     assert.equal((await create({ name: 'Sauna', property_ids: [] })).status, 403);

@@ -61,7 +61,7 @@ suite('deduplication', () => {
     assert.notEqual(shownOf(await importing({ url })).id, theirs.id);
   });
 
-  test('a reference_id match whose url differs replaces the stored file; caption, alt_text and tags stay (rules 1, 2, 3)', async () => {
+  test('a reference_id match whose url differs replaces the stored file and keeps caption, alt_text and tags (rules 1, 2, 3)', async () => {
     const [red, blue] = [
       await outside(await photo({ color: '#f00' })),
       await outside(await photo({ color: '#00f', width: 500 })),

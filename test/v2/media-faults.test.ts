@@ -116,7 +116,7 @@ suite('importing an invalid URL or file', () => {
       assert.deepEqual(errorsOf(answer), { url: [`The url responded with status ${status}.`] });
     });
 
-  test('a file above the size limit returns 422 on url, whether its size is announced or it is endless (§2.8)', async () => {
+  test('a file above the size limit returns 422 on url, whether the server announces the size or sends data without end (§2.8)', async () => {
     const announced = served((_, reply) =>
       reply.writeHead(200, { 'content-length': '31000000' }).write('x'),
     );

@@ -201,7 +201,7 @@ suite('rejected imports', () => {
     v2(owner.admin.token, 'POST', '/media', body);
   const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
-  test('the 422 names url (required), attachable_type (a valid type) and all other invalid fields (§4.3)', async () => {
+  test('an invalid import returns 422 with an error for each invalid field, including a missing url and an unknown attachable_type (§4.3)', async () => {
     assert.deepEqual(errorsOf(await importing({})), { url: ['The url field is required.'] });
     const cases: [Record<string, unknown>, string[]][] = [
       [{ url: 'ftp://x.example/a' }, ['url']],

@@ -1,5 +1,5 @@
 /**
- * The media of other records, and the effects on it when the records change or are deleted (§2.6,
+ * The media of records, and the effects of changing or deleting these records on their media (§2.6,
  * §2.10, §2.12, §3).
  */
 import assert from 'node:assert/strict';

@@ -19,7 +19,10 @@ let other: TestAccount;
 let server: Server;
 let origin: string;
 let picture: Buffer;
-/** Requests for `/held/…` get a response when the test releases them, all others immediately. */
+/**
+ * Requests for `/held/…` get a response when the test releases them, and all other requests get it
+ * immediately.
+ */
 let held: ServerResponse[] = [];
 let isReleased = false;
 

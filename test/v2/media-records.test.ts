@@ -98,7 +98,7 @@ suite('GET /media', () => {
     ['kind=file&nonsense=1&sort=nonsense&title=x', [pool, lobby]],
   ];
 
-  test('each filter and sort of the matrix matches as documented (§4.1, §4.2)', async () => {
+  test('each filter and sort of media matches as documented (§4.1, §4.2)', async () => {
     for (const [query, rows] of cases())
       assert.deepEqual(
         ids(await ask(query)),
@@ -226,7 +226,7 @@ suite('one file or embed', () => {
     assert.deepEqual(errorsOf(moved), { url: ['The url field cannot be changed.'] });
   });
 
-  test('DELETE removes it from every record (§4.3 DELETE /media/{media}, GET /media/{media})', async () => {
+  test('DELETE removes the media from every record (§4.3 DELETE /media/{media}, GET /media/{media})', async () => {
     const { token } = await owner.person('editor');
     const file = await fileOn(owner, [{ type: 'building', id: home.building.id }]);
     assert.equal(

@@ -139,7 +139,7 @@ suite('GET /metadata', () => {
 });
 
 suite('fields', () => {
-  test('enums have choices, references a target, defaults a value, and text a length', async () => {
+  test('the metadata contains the choices of enums, the resources of references, defaults and the maximum length of text', async () => {
     const fees = await metadataOf('fees');
     assert.equal(fieldOf(fees, 'class').choices?.length, 23);
     assert.deepEqual(fieldOf(fees, 'amount_basis').choices?.[1], {

@@ -148,7 +148,7 @@ suite('settings', () => {
     });
   });
 
-  test('null clears a key, and a key of the wrong kind is named (compatibility §3)', async () => {
+  test('null clears a key of a settings object, and an invalid value is reported under its dotted key (compatibility §3)', async () => {
     const { id } = await make({ pricing_display_settings: { no_price_label: 'Call us' } });
     const after = await patched(id, { pricing_display_settings: { no_price_label: null } });
     assert.equal(objectAt(after, 'pricing_display_settings')['no_price_label'] ?? null, null);

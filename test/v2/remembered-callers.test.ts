@@ -1,6 +1,6 @@
 /**
- * Cached grants are verified with each request: changes by another process apply to the next one
- * (§5.1).
+ * Cached grants are verified with each request, so a change by another process applies to the next
+ * request (§5.1).
  */
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';

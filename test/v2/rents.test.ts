@@ -45,7 +45,7 @@ for (const [resource, name] of Object.entries(FOLLOWING)) {
       assert.deepEqual(rents(await make({})), [null, null, null, null]);
     });
 
-    test(`${resource}: the difference between the two sides is the fees in effect, separately for each rent (decisions §4)`, async () => {
+    test(`${resource}: the difference between the two sides is the total of the fees in effect, separately for each rent (decisions §4)`, async () => {
       const home = await community(owner);
       const fee = {
         class: 'amenity',

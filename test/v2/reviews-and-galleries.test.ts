@@ -112,7 +112,7 @@ suite('reviews', () => {
     assert.ok(await found(`review_date[gte]=${review_date}&review_date[lte]=${review_date}`));
   });
 
-  test('an offset is accepted, even if its plus sign was not escaped (§4.1)', async () => {
+  test('a filter accepts a time with a UTC offset, even if the plus sign is not escaped (§4.1)', async () => {
     const { id } = await review({ source: 'offset', review_date: '2026-03-01T12:00:00+02:00' });
     const found = async (at: string) =>
       (await listed(`/reviews?source=offset&review_date=${at}`)).includes(id);
@@ -126,7 +126,7 @@ suite('reviews', () => {
     assert.ok(!(await found('2026-03-01T12:00:00-02:00')));
   });
 
-  test('a review cannot move to another property, and is deleted with it (§3)', async () => {
+  test('a review cannot be moved to another property, and is deleted with its property (§3)', async () => {
     const property = await owner.make('properties', { name: 'Short-lived' });
     const { id } = await review({ property_id: property.id });
     const moved = await ask('PATCH', `/reviews/${id}`, { property_id: home.property.id });

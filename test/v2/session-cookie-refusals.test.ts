@@ -127,7 +127,7 @@ suite('a read', () => {
     }
   });
 
-  test('is served from this origin, or for a URL that the user enters', async () => {
+  test('is served if it comes from a page of the service or from a URL that the user entered', async () => {
     for (const headers of [...OWN, {}, { 'sec-fetch-site': 'none' }])
       assert.equal((await send('GET', '/me', headers)).status, 200, JSON.stringify(headers));
   });

@@ -1,4 +1,4 @@
-/** Users who belong to several accounts: a change in one account does not delay the others. */
+/** A role change in one account does not lock a user who also belongs to other accounts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';

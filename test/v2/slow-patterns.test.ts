@@ -1,6 +1,6 @@
 /**
- * Patterns take long to compile, so writes compile them before they open a transaction, in a thread
- * of low priority.
+ * Patterns take a long time to compile. Writes therefore compile them in a thread of low priority,
+ * before they open a transaction.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ suite('a write that waits for its patterns to be compiled', () => {
     assert.equal((await request).status, 200);
   });
 
-  test('holds no lock and no connection in an atomic batch either', async () => {
+  test('also holds no lock and no connection in an atomic batch', async () => {
     const source = await owner.make('lead-sources', { name: 'Ads' });
     const path = `/api/v2/lead-sources/${source.id}`;
     const operations = [

@@ -210,7 +210,7 @@ suite('revoking', () => {
     assert.equal((await v2(person.token, 'GET', '/me')).status, 401);
   });
 
-  test('the response does not depend on whether a token exists elsewhere', async () => {
+  test('the response to a caller who cannot revoke a token does not reveal whether the token exists', async () => {
     const answer = async (token: string, id: string | undefined) => {
       const { status, json } = await v2(token, 'DELETE', `/tokens/${id}`);
       return [status, json];

@@ -98,7 +98,7 @@ suite('units', () => {
     assert.deepEqual(errorsOf(answer), { floor: ['The floor field must be a number.'] });
   });
 
-  test('the condition of a number search does not grow with the hyphens in it (§4.2)', async () => {
+  test('the SQL condition of a search by number does not grow with the number of hyphens (§4.2)', async () => {
     const statements = ['1-2-3', '-'.repeat(255)].map((text) => {
       const number = filtersOf(units).get('number');
       const parsed = number?.parse(text, 'eq');
@@ -163,7 +163,7 @@ suite('units', () => {
     });
   });
 
-  test('slugs are unique in a property: generated ones are numbered, used ones return 422 (decisions §7)', async () => {
+  test('slugs are unique in a property: a generated slug is numbered if it is in use, and a sent slug that is in use returns 422 (decisions §7)', async () => {
     const slugs = [];
     for (let turn = 0; turn < 3; turn += 1) slugs.push((await unit({ number: 'A 5' }))['slug']);
     assert.deepEqual(slugs, ['a-5', 'a-5-2', 'a-5-3']);
@@ -225,7 +225,7 @@ suite('units', () => {
     );
   });
 
-  test('an update returns the same as a show, with all embedded records (§2.12)', async () => {
+  test('an update returns the same body as a read of the unit, with all embedded records (§2.12)', async () => {
     const answer = await patch(`/units/${home.unit.id}`, { is_featured: true });
     const shown = await v2(owner.admin.token, 'GET', `/units/${home.unit.id}`);
     assert.deepEqual(answer.json, shown.json);

@@ -192,7 +192,7 @@ suite('changing', () => {
 });
 
 suite('removing', () => {
-  test('a removed user is removed from the account and stays in others (§4.3, §5.1.5)', async () => {
+  test('a removed user loses the membership in the account and keeps those in other accounts (§4.3, §5.1.5)', async () => {
     const other = await account();
     const person = await owner.person('viewer');
     await joinAccount(other.ctx, other.id, person.id, 'viewer');
@@ -248,7 +248,7 @@ suite('the last admin', () => {
 });
 
 suite('listing', () => {
-  test('role filters by key or ID, and name and email by a part in any case (§4.2)', async () => {
+  test('the filter role matches a key or an ID, and the filters name and email match a part of the value in any case (§4.2)', async () => {
     const home = await account();
     const person = await home.person('manager');
     const found = async (query: string) =>

@@ -35,7 +35,7 @@ async function website(name: string, propertyIds: string[]): Promise<void> {
 const idOf = (name: string) => textAt(websites.get(name)?.id);
 
 suite('GET /websites', () => {
-  test('websites order by name (§4.1)', async () => {
+  test('websites are sorted by name by default (§4.1)', async () => {
     const names = async (query = '') =>
       dataOf(await v2(owner.admin.token, 'GET', `/websites${query}`)).map(({ name }) => name);
     assert.deepEqual(await names(), ['Aspen', 'Maple', 'Willow']);
@@ -81,7 +81,7 @@ suite('GET /websites', () => {
       assert.equal((await v2(token, 'GET', `/websites/${idOf(name)}`)).status, 404);
   });
 
-  test('V2 only reads websites (§4.3)', async () => {
+  test('websites cannot be created, changed or deleted through V2 (§4.3)', async () => {
     assert.equal((await v2(owner.admin.token, 'POST', '/websites', { name: 'New' })).status, 405);
     assert.equal(
       (await v2(owner.admin.token, 'PATCH', `/websites/${idOf('Aspen')}`, { name: 'New' })).status,
