@@ -104,7 +104,7 @@ suite('cancelling a run that is in progress', () => {
     assert.deepEqual(await feed.list('properties'), []);
   });
 
-  test('ends a run whose process was killed when its job is started again, without reading the feed', async () => {
+  test('if the process of the run was killed, ends the run without reading the feed when its job is started again', async () => {
     const { feed, queue, readRun, cancel, owner } = await cancelledStage();
     const { feeds } = await service();
     const id = await queue('run');
@@ -141,7 +141,7 @@ suite('cancelling a run that is in progress', () => {
 });
 
 suite('cancelling a queued run', () => {
-  test('ends it immediately, and the run that waited for it starts', async () => {
+  test('ends the run immediately, and the run that waited for it starts', async () => {
     const { feed, queue, readRun, cancel, serve } = await cancelledStage();
     const { drain, feeds } = await service();
     serve(feedOfMany(1, 1500));
@@ -156,7 +156,7 @@ suite('cancelling a queued run', () => {
     assert.deepEqual(await feed.list('properties'), []);
   });
 
-  test('ends it without starting it, even if it waits for another run', async () => {
+  test('ends the run before it starts, even if it waits for another run', async () => {
     const { feed, queue, readRun, cancel, serve } = await cancelledStage();
     const { drain, feeds } = await service();
     serve(feedOfMany(1, 1500));

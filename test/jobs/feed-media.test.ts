@@ -259,7 +259,7 @@ suite('the media of a feed', () => {
     );
   });
 
-  test('a picture that a user moved or detached stays moved or detached', async () => {
+  test('a run does not reset a picture that a user moved or detached', async () => {
     const { feed, pictures, recordOf, token } = await mediaStage();
     const [first, second, third] = [await picture(), await picture(), await picture()];
     await feed.run(feedWith({ property: [{ url: first }, { url: second }] }));

@@ -124,7 +124,7 @@ suite('the deliveries of leads', () => {
     assert.equal(await state(), 'delivered');
   });
 
-  test('fail after two days even if their connection was never called for them because earlier calls failed', async (t) => {
+  test('fail after two days, even if they were never attempted because earlier calls to the connection failed', async (t) => {
     const pass = testClock(t);
     const { list, send, push, drain, post, answer, received } = await connected(503);
     await send();

@@ -38,7 +38,7 @@ const message = (sent: object, about: object = {}): LeadMessage => {
 };
 
 suite('mits_lead', () => {
-  test('a lead is posted as MITS XML with basic authentication, its unit and its property', async () => {
+  test('a lead is posted with basic authentication, as MITS XML that contains its unit and property', async () => {
     const { feeds } = await service();
     const path = `/${newId()}`;
     const url = feeds.serve(path, { status: 200, body: '' });

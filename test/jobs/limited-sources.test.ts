@@ -144,7 +144,7 @@ suite('after a user limited to groups changed the settings', () => {
 });
 
 suite('a user limited to groups', () => {
-  test('does not see the names of properties that were not created in the message of a failed run', async () => {
+  test('does not see, in the message of a failed run, the names of properties that were not created', async () => {
     const { plan, done, read } = await sourceStage();
     const planned = await plan(rents(1500));
     const run = await done(`runs/${planned.id}/apply`);

@@ -32,7 +32,7 @@ const feedWith = (floorPlan: string, phone: string, rent: number) =>
     .replace('555-0101', phone);
 
 suite('pinned fields', () => {
-  test('one PATCH pins a field and writes it, the next runs keep it and add an informational remark, and the other fields follow the feed', async () => {
+  test('one PATCH can pin and write a field; later runs keep the value and add an informational remark, and the other fields follow the feed', async () => {
     const owner = await account();
     const feed = await source(owner);
     await feed.run(feedWith('A1', '555-0101', 1500));
@@ -145,7 +145,7 @@ suite('pinned fields', () => {
     assert.equal((await feed.unit('100'))['min_base_rent'], 1500);
   });
 
-  test('an undo keeps a field that was pinned since the run, and lists it', async () => {
+  test('an undo keeps and lists a field that was pinned after the run', async () => {
     const { owner, feed, undo } = await undoStage();
     await feed.run(feedOf([{ id: 'u1', rent: 1500 }]));
     const run = await feed.run(feedOf([{ id: 'u1', rent: 1600, status: 'occupied' }]));

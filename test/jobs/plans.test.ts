@@ -100,7 +100,7 @@ suite('a plan', () => {
     assert.deepEqual(await snapshot(owner), before);
   });
 
-  test('can be neither applied, approved nor discarded again after it was discarded (§4.3 POST /connections/{connection}/runs/{run}/discard)', async () => {
+  test('cannot be applied, approved or discarded after it was discarded (§4.3 POST /connections/{connection}/runs/{run}/discard)', async () => {
     const { plan, post, feed, owner } = await stage();
     const planned = await plan(feedOf(twelve()));
     const answer = await post(`runs/${planned.id}/discard`);

@@ -99,7 +99,7 @@ suite('rent_matrix_csv', () => {
     );
   });
 
-  test('the connection owns no fields, so V2 can still write rents and numbers; its password is masked (§2.11)', async () => {
+  test('the connection owns no fields, so V2 can still write rents and numbers, and the password of the connection is masked (§2.11)', async () => {
     const owner = await account();
     const home = await community(owner);
     const { connection } = await table(owner, [home.property.id]);
@@ -182,7 +182,7 @@ suite('mits_feed', () => {
         <AmountBasis>Explicit</AmountBasis>${amounts(terms)}</ChargeOfferItem></ChargeOfferClass></ILS_Unit>
     </Property></PhysicalProperty>`;
 
-  test('a sync settles prices: new units get the fees in effect, and a new rent updates its total (§2.12)', async () => {
+  test('a sync settles prices: new units get the fees in effect, and a changed base rent updates the total rent (§2.12)', async () => {
     const owner = await account();
     const from = await source(owner);
     const offer = (rent: number, months = 12): Parameters<typeof amounts>[0] => [

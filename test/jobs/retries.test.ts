@@ -29,7 +29,7 @@ function gaps({ retry_limit, retry_delay, retry_backoff, retry_delay_max }: Kept
 }
 
 /**
- * A stored job of the queue `name`. Its payload names no record, so the job is deleted before it
+ * A stored job of the queue `name`. Its payload refers to no record, so the job is deleted before it
  * runs.
  */
 async function queued(name: string): Promise<Kept> {

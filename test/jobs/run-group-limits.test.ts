@@ -139,7 +139,7 @@ suite('a user limited to groups', () => {
     assert.equal((await lastLogOf(owner.admin.token, feed.connection.id)).guards.length, 2);
   });
 
-  test('sees the guards and remarks of a property in the groups that was renamed', async () => {
+  test('sees the guards and remarks of a renamed property in the groups', async () => {
     const { owner, feed, detach, named, read } = await limitedStage(rents(2000), {
       guards: { ...NO_GUARDS.guards, max_rent: 3000 },
     });

@@ -23,7 +23,7 @@ const create = async (token: string): Promise<string> => {
   return recordAt(answer.json, 'data').id;
 };
 
-test('accounts that a tenant creates, directly or through such an account, use the share of the tenant', async () => {
+test('accounts that are created from the account of a tenant, at any depth, use the share of the tenant', async () => {
   const owner = await account();
   const second = await create(owner.admin.token);
   const third = await v2(owner.admin.token, 'POST', '/accounts', {

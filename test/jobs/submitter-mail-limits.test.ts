@@ -96,7 +96,7 @@ suite('mail about the leads of one submitter', () => {
     assert.deepEqual([jobs.length, await runJobs(jobs)], [PER_SUBMITTER + 5, []]);
   });
 
-  test('identifies the submitter by a keyed hash, which is the same for one network and does not contain its address', async () => {
+  test('identifies the submitter by a keyed hash that does not contain the IP address and is the same for its IPv4 and mapped IPv6 form', async () => {
     const { owner, property } = await mailing([], `${newId()}@office.example`);
     const from = ['192.0.2.77', '::ffff:192.0.2.77', '192.0.2.78'];
     for (const ip of from) await sendLeads(property, 1, () => ip);

@@ -52,7 +52,7 @@ suite('the undo of a run', () => {
     assert.equal((await feed.unit('u1'))['min_base_rent'], 1500);
   });
 
-  test('does not restore an assignment whose unit a user deleted, and restores its fee for other units', async () => {
+  test('does not restore a fee assignment whose unit a user deleted, and restores the fee for other units', async () => {
     const { owner, feed, undo } = await stage();
     await feed.run(feesFeed({ first: TRASH, second: TRASH }));
     const run = await feed.run(feesFeed({}));

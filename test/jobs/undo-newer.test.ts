@@ -40,7 +40,7 @@ suite('the undo of a run', () => {
     assert.deepEqual(await state(), before);
   });
 
-  test('keeps records and fields that a later run wrote, and the property that they belong to', async () => {
+  test('keeps records and fields that a later run wrote, and the property to which they belong', async () => {
     const { feed, undo } = await stage();
     const created = await feed.run(units(1500, 'u1', 'u2'));
     const changed = await feed.run(units(1600, 'u1', 'u2', 'u3'));
