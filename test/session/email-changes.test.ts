@@ -82,7 +82,7 @@ suite('a changed e-mail', () => {
     assert.deepEqual(Object.keys(errorsOf(await confirm(browser, token))), ['token']);
   });
 
-  test('invalidates links that were mailed to the old address when it is confirmed', async () => {
+  test('invalidates, when it is confirmed, the links that were mailed to the old address', async () => {
     const { person, browser, email } = await changing();
     const confirmation = await linkIn('email', email);
     await visitor().ask('POST', '/password-resets', { email: person.email });

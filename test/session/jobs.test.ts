@@ -35,7 +35,7 @@ async function seenBy(who: Visitor, query = '') {
 const idsOf = (jobs: readonly Record<string, unknown>[]) => jobs.map(({ id }) => id).sort();
 
 suite('the jobs of an account', () => {
-  test('are listed with their titles, records and next action, but not to other accounts', async () => {
+  test('are listed with their titles, records and next action, and are hidden from other accounts', async () => {
     const [owner, other] = [await account(), await account()];
     const property_id = newId();
     const mine = await queued(owner, 'property-teardown', { data: { property_id } });

@@ -227,7 +227,7 @@ suite('a body with an announced length', () => {
     return `/session/connections/${made.id}/feed`;
   };
 
-  test('returns 413 before it is sent if it is longer than the route or the type of connection accepts', async () => {
+  test('is rejected with 413 before it is sent if it is longer than the route or the type of connection accepts', async () => {
     const cases: [path: string, mebibytes: number][] = [
       ['/session/uploads', 50],
       [await feedOf('mits_feed'), 256],

@@ -156,7 +156,7 @@ suite('the hosts of websites', () => {
     assert.deepEqual(made['aliases'], [alias]);
   });
 
-  test('websites created by earlier versions are found by their hosts, the oldest first, and by domain before alias', async () => {
+  test('a host that several websites of earlier versions share finds the website with this domain, or else the oldest website with this alias', async () => {
     const { database } = (await service()).parts;
     const [domain, shared, alias] = [newDomain(), newDomain(), newDomain()];
     const rows: [string, string[]][] = [
