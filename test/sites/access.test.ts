@@ -64,7 +64,7 @@ test('a token that is tied to a website but has no ability for it is rejected wi
   }
 });
 
-test('a host without a website returns 404 unless X-Service-Website names one', async () => {
+test('a host without a website returns 404 unless X-Service-Website identifies a website', async () => {
   const website = await websiteOf(await account(), []);
   const answer = await website.get('/site', { host: 'nowhere.example' });
   assert.deepEqual([answer.status, answer.json], [404, { message: 'Website not found.' }]);

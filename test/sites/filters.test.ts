@@ -19,8 +19,8 @@ const WITHOUT_FILTERS = ['/resolve', '/unit-types', '/units/{unit}/price-matrix'
 const PAGING = ['sort', 'page', 'per_page'];
 
 /**
- * Filters whose values are numbers or free text. All other filters refer to a record or have a fixed
- * format.
+ * Filters whose values are numbers or free text. All other filters refer to a record or have a
+ * fixed format.
  */
 const ANY_VALUE = [
   'bathrooms',

@@ -87,7 +87,7 @@ test('hidden and disabled records are absent from lists, pages and counts', asyn
   assert.deepEqual(await website.slugs('/floor-plans'), []);
 });
 
-test('if records of two properties of a website have the same slug, both are prefixed with the slug of their property', async () => {
+test('if records of two properties of a website have the same slug, both slugs are prefixed with the slug of their property', async () => {
   const owner = await account();
   const pines = await propertyWith(owner, 'the-pines', [{ number: '101' }, { number: '102' }]);
   const oaks = await propertyWith(owner, 'the-oaks', [{ number: '101' }, { number: '103' }]);

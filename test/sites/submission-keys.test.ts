@@ -26,7 +26,7 @@ const answerOf = (message: string) => ({
   discarded: false,
 });
 
-/** Uses a key, with a response that contains `message`. */
+/** Uses the key for a submission whose response contains `message`. */
 const use = (key: string, message: string, ctx: Ctx = owner.ctx) =>
   once(ctx, { websiteId: website.id, formId: form.id, key }, async () => answerOf(message));
 
