@@ -18,7 +18,7 @@ setUp(async () => {
 
 const clear = (body: unknown) => submit('/cache/clear', body);
 
-/** Changes the name without invalidating pages, so that pages show it only after a purge. */
+/** Changes the name but invalidates no page, so that only a purge makes pages show the new name. */
 const rename = (id: string, name: string) =>
   owner.ctx.run(sql`update properties set name = ${name} where id = ${id}`);
 const nameOf = async (id: string) => objectAt((await v1(`/property/${id}`)).json, 'data')['name'];

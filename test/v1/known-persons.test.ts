@@ -137,7 +137,7 @@ suite('the recognition of a person', () => {
 });
 
 suite('consent of a known person', () => {
-  test('is not added by a submission without evidence, regardless of its previous value', async () => {
+  test('is not added by a submission without evidence, regardless of the previous consent', async () => {
     for (const before of [{}, { sms_consent: false, email_consent: false }]) {
       const [email, phone] = [address(), '303-555-0111'];
       const id = await send({ email, phone, ...before });

@@ -46,7 +46,7 @@ test('an unknown or disabled property, a slug and a malformed ID return 404 with
   }
 });
 
-test('a property ID is accepted in either case', async () => {
+test('a property ID is accepted in upper and lower case', async () => {
   const { property } = await community(await account());
   assert.equal((await v1(`/property/${property.id.toUpperCase()}`)).status, 200);
 });
