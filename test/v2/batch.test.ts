@@ -138,7 +138,7 @@ suite('operations', () => {
     assert.equal(own?.status, 200);
   });
 
-  test('are rejected by their index if they are malformed, and no operation runs', async () => {
+  test('are rejected with an error for their index if they are malformed, and no operation runs', async () => {
     const name = unique('Never');
     const cases: [operations: unknown, key: string][] = [
       [undefined, 'operations'],

@@ -224,7 +224,7 @@ suite('undeclared settings', () => {
     assert.deepEqual(Object.keys(errorsOf(again)), ['settings.api_token']);
   });
 
-  test('are rejected even if they have the name of a property of every object, and an error lists at most twenty keys', async () => {
+  test('are rejected even if every JavaScript object has a property of that name, and an error lists at most twenty keys', async () => {
     const post = (settings: string) =>
       v2(owner.admin.token, 'POST', '/connections', {
         type: 'calendar',

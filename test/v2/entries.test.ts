@@ -96,7 +96,7 @@ suite('one entry', () => {
     }
   });
 
-  test('a slug is generated from the title and numbered if it is used; without a title it comes from the type (§2.10)', async () => {
+  test('a slug is generated from the title and numbered if it is in use; without a title, the slug is generated from the type (§2.10)', async () => {
     const slugOf = async (body: object, of?: string) =>
       (await newEntry(owner, website, body, of))['slug'];
     assert.deepEqual(

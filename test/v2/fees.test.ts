@@ -49,7 +49,7 @@ suite('fees', () => {
     assert.deepEqual(errorsOf(without), { class: ['The class field is required.'] });
   });
 
-  test('a code that another fee of the account uses, in any case, returns 422; the own code and codes of other accounts do not (§4.3)', async () => {
+  test('a code that another fee of the account uses, in any case, returns 422; the code of the fee itself and codes of other accounts do not (§4.3)', async () => {
     const taken = { code: ['The code has already been taken.'] };
     const made = await fee({ code: 'Pet-Rent' });
     assert.equal(made['code'], 'Pet-Rent');

@@ -162,7 +162,7 @@ suite('media', () => {
     );
   });
 
-  test('the fields of a kind are the keys of its records (§2.8)', async () => {
+  test('the fields of each kind of media are the keys of the records of that kind (§2.8)', async () => {
     const { fields } = await metadataOf('media');
     const token = await fresh(home.owner);
     const file = (await fileOn(home.owner, [])) as Made;

@@ -59,7 +59,7 @@ suite('sets and trees', () => {
     assert.equal(recordAt(west, 'set').id, set.id);
   });
 
-  test('groups list oldest first, regardless of their sort_order (§4.1, decisions §8)', async () => {
+  test('groups are listed oldest first, regardless of their sort_order (§4.1, decisions §8)', async () => {
     const set = await setOf('property');
     const made = [
       await group(set, 'First', { sort_order: 9 }),

@@ -47,7 +47,7 @@ suite('the permission audit-log.view', () => {
     assert.equal((await v2(token, 'POST', `${path}/${entry?.id}/revert`)).status, 403);
   });
 
-  test('is the only permission of its area', async () => {
+  test('is the only permission for the audit log', async () => {
     const admin = await signedIn(await owner.person('admin'));
     const permissions = ['audit-log.update'];
     const role = await admin.ask('POST', '/roles', { name: unique('Forger'), permissions });

@@ -100,7 +100,7 @@ suite('an update of a cached row', () => {
     assert.equal(rentOf(await patch(id, { min_rent: 40 })), 40);
   });
 
-  test('an error names the connection that owns the field, even if it was enabled after the row was cached (§2.12)', async () => {
+  test('an error names the connection that owns the field, even if the connection was enabled after the row was cached (§2.12)', async () => {
     const { id, property } = await written();
     const feed = await owner.make('connections', {
       type: 'mits_feed',

@@ -55,7 +55,7 @@ const leadsOf = async (email: string) => recordsAt(dataOf(await ask('GET', `/lea
 
 /** The tables that contain each text, by text. Reads every table once. */
 async function placesOf(texts: string[]): Promise<Record<string, string[]>> {
-  // Scanning all tables of a large database takes longer than a request may.
+  // Scanning all tables of a large database takes longer than the time limit of a request.
   const { database } = inBackground(owner.ctx.parts);
   const tables = await database.run<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

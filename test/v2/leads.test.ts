@@ -15,7 +15,7 @@ import { entriesOf } from './history-setup.ts';
 
 let owner: TestAccount;
 let propertyId: string;
-/** The tests send requests as these users in turn, because they exceed the rate limit of one. */
+/** Users who send the requests in turn, because the tests exceed the rate limit of one user. */
 let admins: Person[];
 setUp(async () => {
   owner = await account();
@@ -83,7 +83,7 @@ suite('status and assignee', () => {
     assert.deepEqual(await showOf(made), after);
   });
 
-  test('a status that is not in the vocabulary, in another case or null returns 422', async () => {
+  test('an unknown status, a status in another case and null return 422', async () => {
     const { id } = await lead();
     for (const status of ['won', 'Lost', null, 1])
       assert.deepEqual(
@@ -139,7 +139,7 @@ suite('status and assignee', () => {
     assert.equal(recordOf(await v2(elsewhere.admin.token, 'GET', kept))['assignee_id'], member.id);
   });
 
-  test('the leads and notes of a user who is merged into another are transferred', async () => {
+  test('when a user is merged into another user, the leads and notes are transferred', async () => {
     const { id } = await lead();
     const [former, latter] = [await owner.person('editor'), await owner.person('editor')];
     await ask('PATCH', `/leads/${id}`, { assignee_id: former.id });

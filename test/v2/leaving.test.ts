@@ -47,7 +47,7 @@ suite('leaving', () => {
     }
   });
 
-  test('a user can leave the account that added them and stays in their own', async () => {
+  test('a user can leave the account that added them, and remains a member of their own account', async () => {
     const person = await owner.person('viewer');
     for (const role of [undefined, 'editor']) {
       assert.equal((await join(other, person, role)).status, 201);

@@ -92,7 +92,7 @@ suite('attachments', () => {
     assert.equal((await v2(viewer.token, 'PUT', `/media/${file.id}/${on}`, {})).status, 403);
   });
 
-  test('an unknown type returns 422 on attachable_type, an unknown record or one without the file returns 404 (§4.3, §7.2)', async () => {
+  test('an unknown type returns 422 on attachable_type; an unknown record and a record without the file return 404 (§4.3, §7.2)', async () => {
     const { token } = await owner.person('editor');
     const file = await fileOn(owner);
     const patch = (rest: string, body: unknown = {}) =>

@@ -27,7 +27,7 @@ suite('deduplication', () => {
     slot,
   });
 
-  test('a repeated URL reattaches the file and updates slot and order, without another download and without changing its descriptions (rules 1, 2)', async () => {
+  test('a repeated URL reattaches the file and updates slot and order, without another download and without changing the descriptions of the file (rules 1, 2)', async () => {
     const url = await outside(await photo());
     const first = await importing({ url, caption: 'First', tags: ['a'], ...on(1, 'gallery') });
     const again = await importing({

@@ -130,7 +130,7 @@ suite('GET /media', () => {
     });
   }
 
-  test('a file has the keys of the contract, an embed has its own (§2.8)', async () => {
+  test('files and embeds have the keys of the contract (§2.8)', async () => {
     const [file] = dataOf(await ask('kind=file&tag=water'));
     for (const key of 'id url thumb_url full_url caption alt_text tags reference_url reference_id property_id folder_id'.split(
       ' ',

@@ -73,7 +73,7 @@ suite('GET /metadata', () => {
   });
 
   for (const resource of RESOURCES) {
-    test(`${resource.name}: the metadata names the keys of records, and their schemas match them (§2)`, async () => {
+    test(`${resource.name}: the metadata lists the keys of records, and its schemas match the values (§2)`, async () => {
       const metadata = await metadataOf(resource.name);
       const record = await recordOf(resource.name, home);
       const shown = objectAt(
@@ -95,7 +95,7 @@ suite('GET /metadata', () => {
       assert.ok(metadata.title_field in shown);
     });
 
-    test(`${resource.name}: the metadata lists the filters, and which of them can sort (§4.1, §4.2)`, async () => {
+    test(`${resource.name}: the metadata lists the filters, and states which of them can be used as sorts (§4.1, §4.2)`, async () => {
       const { filters } = await metadataOf(resource.name);
       assert.deepEqual(
         filters.map(({ name, sortable }) => [name, sortable]),
@@ -181,7 +181,7 @@ suite('fields', () => {
     assert.deepEqual(units.group_filters, ['group', 'groups[]']);
   });
 
-  test('users are written by actions, and the metadata describes their bodies', async () => {
+  test('the metadata lists the writable fields of users and the fixed order of their list', async () => {
     const users = await metadataOf('users');
     assert.deepEqual(
       users.fields
@@ -199,7 +199,7 @@ suite('fields', () => {
     );
   });
 
-  test('records that need attention are found by filters of their list', async () => {
+  test('the filters for records that need attention are filters of the list', async () => {
     for (const { path, attention, filters } of v2Metadata()) {
       for (const { filters: given, within } of attention) {
         const names = filters.map(({ name }) => name);
@@ -211,7 +211,7 @@ suite('fields', () => {
     }
   });
 
-  test('connections describe the settings of each type, and which are secret (§2.11)', async () => {
+  test('the metadata of connections describes the settings of each type, and lists those that are credentials (§2.11)', async () => {
     const { variants, operations } = await metadataOf('connections');
     const feed = variants?.find(({ type }) => type === 'mits_feed');
     assert.deepEqual(

@@ -145,7 +145,7 @@ suite('GET /properties/{property}/social-feed', () => {
 });
 
 suite('GET /properties/{property}/social-profiles', () => {
-  test('lists the socials of the property in their order, paged (§4.3 GET /properties/{property}/social-profiles)', async () => {
+  test('lists the social profiles of the property in their order, paged (§4.3 GET /properties/{property}/social-profiles)', async () => {
     const answer = await get(`/properties/${home.id}/social-profiles?per_page=2`);
     assert.deepEqual(dataOf(answer), [
       { property_id: home.id, network: 'instagram', url: 'https://instagram.example/home' },

@@ -121,7 +121,7 @@ for (const [resource, name] of Object.entries(FOLLOWING)) {
       assert.deepEqual(rents(await patched(id, { min_rent: 0.05 })), [0.04, null, 0.04, null]);
     });
 
-    test(`${resource}: a total below its own fees returns 422 and changes nothing (§2.12)`, async () => {
+    test(`${resource}: a total rent that is lower than its fees returns 422 and changes nothing (§2.12)`, async () => {
       const home = await community(owner);
       const fee = {
         class: 'tech',

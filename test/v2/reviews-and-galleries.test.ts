@@ -33,7 +33,7 @@ suite('reviews', () => {
   const review = async (body: Record<string, unknown> = {}) =>
     recordOf(await ask('POST', '/reviews', { property_id: home.property.id, ...body }));
 
-  test('a review only requires its property, and stores all other fields (decisions §3)', async () => {
+  test('a review requires only its property, and stores all other fields (decisions §3)', async () => {
     assert.deepEqual(errorsOf(await ask('POST', '/reviews', {})), {
       property_id: ['The property id field is required.'],
     });
@@ -168,7 +168,7 @@ suite('galleries', () => {
   const gallery = async (body: Record<string, unknown> = {}) =>
     recordOf(await ask('POST', '/galleries', { internal_title: 'Pool', ...body }));
 
-  test('a gallery only requires its internal title; it is enabled, has no properties and is not global (decisions §3)', async () => {
+  test('a gallery requires only its internal title; a new gallery is enabled, has no properties and is not global (decisions §3)', async () => {
     assert.deepEqual(errorsOf(await ask('POST', '/galleries', {})), {
       internal_title: ['The internal title field is required.'],
     });

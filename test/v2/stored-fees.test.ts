@@ -185,7 +185,7 @@ suite('an instant that passes', () => {
   const inDays = async (days: number) =>
     new Date((await service()).parts.clock().getTime() + days * DAY).toISOString();
 
-  test('the expiry of a fee and the start and end of an assignment are applied by their own job and by the daily job (decisions §4)', async (t) => {
+  test('the expiry of a fee and the start and end of an assignment are applied by a job for that instant and by the daily job (decisions §4)', async (t) => {
     const pass = testClock(t);
     const owner = await account();
     const home = await community(owner);
