@@ -45,8 +45,8 @@ export const upload = (
   });
 
 /**
- * Sends the uploads while two other uploads are in progress. Returns the statuses of the first `refused`
- * responses, which arrive before those two uploads end, and all statuses.
+ * Sends the uploads while two other uploads are in progress. Returns the statuses of the first
+ * `refused` responses, which arrive before those two uploads end, and all statuses.
  */
 export async function statusesWhileBusy(
   id: string,
