@@ -1,6 +1,7 @@
 /** Schemas for the documentation: lean and rich records, create and update bodies. */
 import { z } from 'zod';
 import { MAX_KEYS } from '../kernel/open-object.ts';
+import { recordText } from '../kernel/record-text.ts';
 import { isNullable, isRequired, once, type Resource } from './declare.ts';
 import type { Field } from './field.ts';
 import { targetOf } from './present.ts';
@@ -49,7 +50,7 @@ export const richSchema = once((resource) => {
     const declared = 'via' in embed ? resource.fields[embed.via]?.description : undefined;
     const description =
       declared ?? `The ${name.replaceAll('_', ' ')} of the ${resource.noun.toLowerCase()}.`;
-    return [name, (many ? z.array(record) : record.nullable()).describe(description)];
+    return [name, (many ? z.array(record) : record.nullable()).describe(recordText(description))];
   });
   return z.object({ ...shown(resource, true), ...Object.fromEntries(embeds) }).meta({
     id: `${shapeName(resource)}Detail`,

@@ -51,7 +51,8 @@ export const announcements = declare({
     elements_key: elementsKey(),
     status: {
       kind: 'word',
-      description: 'The status, derived from `is_enabled`, `starts_at` and `ends_at`.',
+      description:
+        'The status: `disabled` if `is_enabled` is false, `expired` from `ends_at`, `scheduled` before `starts_at`, and otherwise `active`.',
       input: null,
       output: z.enum(['disabled', 'scheduled', 'active', 'expired']),
       expression: (ctx) => sql`case

@@ -33,7 +33,7 @@ export const buildings = declare({
   searched: ['number', 'name'],
   grouped: ['id', 'property_id'],
   fields: {
-    property_id: reference('properties', 'The property that the building belongs to.', {
+    property_id: reference('properties', 'The ID of the property that the building belongs to.', {
       filter: 'uuid',
       fixed: true,
     }),

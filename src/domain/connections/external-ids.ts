@@ -6,8 +6,8 @@ import type { ExternalId } from '../../store/tables/columns.ts';
 export const MAX_EXTERNAL_ID = 255;
 
 const says = {
-  connection_id: 'The connection to the external system.',
-  type: 'The record type in the external system.',
+  connection_id: 'The ID of the connection to the external system.',
+  type: 'The type of the record in the external system.',
   value: 'The ID of the record in the external system.',
 };
 

@@ -9,7 +9,7 @@ import { connections, connection_logs as logs } from '../../store/tables/connect
 export const lastRunStatus = (): ComputedField =>
   computed(
     word(
-      'The result of the last run that ended or is held by a guard; `none` if there is no such run.',
+      'The result of the last run that ended or is held by a guard: `succeeded`; `partial` if some data was not written; `failed`; `held` if a guard holds the run until a user decides; or `none` if there is no such run.',
       ['none', 'succeeded', 'partial', 'failed', 'held'],
       { filter: 'exact' },
     ),

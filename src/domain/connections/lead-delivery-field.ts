@@ -1,4 +1,4 @@
-/** The field of a connection with the state of its deliveries of leads. */
+/** The field of a connection with the status of its deliveries of leads. */
 import { sql } from 'drizzle-orm';
 import type { ComputedField } from '../../engine/field.ts';
 import { computed } from '../../engine/fields/object.ts';
@@ -9,7 +9,7 @@ import { lead_deliveries as deliveries } from '../../store/tables/lead-deliverie
 export const leadDeliveryStatus = (): ComputedField =>
   computed(
     word(
-      'The state of the deliveries of leads to a CRM: `failed` if a lead was not accepted within two days or the latest attempted delivery has an error, `delivered` if it was accepted, or `none` if no delivery was attempted.',
+      'The status of the deliveries of leads to a CRM: `failed` if any lead was not accepted within two days, or if the latest delivery that was attempted has not been accepted; `delivered` if that delivery was accepted; `none` if no delivery was attempted.',
       ['none', 'delivered', 'failed'],
       { filter: 'exact' },
     ),

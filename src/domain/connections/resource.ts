@@ -48,7 +48,7 @@ export const connections = declare({
     type: word('The type of the connection.', CONNECTION_TYPES, { filter: 'exact', fixed: true }),
     category: {
       ...word(
-        'The purpose of the connection. Derived from the type; required if the type supports several categories.',
+        'The purpose of the connection: `pms` imports properties, units and prices, `crm` sends leads, `tour` books tours, `reviews` imports reviews, `social` imports posts, `search` indexes the pages of websites, `email` sends e-mail, and `portfolio` groups properties. Derived from the type; required if the type supports several categories.',
         CONNECTION_CATEGORIES,
         { filter: 'exact', fixed: true },
       ),
@@ -79,7 +79,7 @@ export const connections = declare({
     last_run_status: lastRunStatus(),
     lead_delivery_status: leadDeliveryStatus(),
     property_ids: readOnly(
-      references('properties', 'The properties that the connection covers.', covered, {
+      references('properties', 'The IDs of the properties that the connection covers.', covered, {
         filter: 'uuid',
       }),
     ),

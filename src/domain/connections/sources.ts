@@ -31,7 +31,7 @@ const GROUPS_OF = {
 
 const source = z
   .object({
-    connection_id: z.uuid().describe('The connection.'),
+    connection_id: z.uuid().describe('The ID of the connection.'),
     external_id: z.string().describe('The ID of the record in the external system.'),
     synced_at: z.iso
       .datetime({ offset: true })

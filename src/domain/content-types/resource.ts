@@ -78,7 +78,7 @@ export const contentTypes = declare({
     fields: listOf('The fields of entries, in order.', field, { max: 100 }),
     website_ids: references(
       'websites',
-      'The websites that use the content type. If empty, all websites of the account use it.',
+      'The IDs of the websites that use the content type. If empty, all websites of the account use it.',
       links,
     ),
   },

@@ -42,7 +42,7 @@ export const placed = { links: 'property_ids', everywhere: 'is_global' } as cons
 export const placement = (links: PropertyLinks): Record<string, Field> => ({
   property_ids: references(
     'properties',
-    'The properties that the record applies to.',
+    'The IDs of the properties that the record applies to.',
     linkTable(links.record_id, links.property_id, links.position),
     {
       filter: 'uuid',

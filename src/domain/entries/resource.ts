@@ -82,9 +82,13 @@ export const entries = declare({
         filter: 'search',
       },
     ),
-    status: word('The publication status. Only published entries are delivered.', STATUSES, {
-      filter: 'exact',
-    }),
+    status: word(
+      'The publication status. Websites receive only `published` entries. Previews also show entries with the status `draft` or `in_review`.',
+      STATUSES,
+      {
+        filter: 'exact',
+      },
+    ),
     content_type: {
       kind: 'text',
       description: 'The key of the content type.',
@@ -93,7 +97,7 @@ export const entries = declare({
     },
     content_type_id: readOnly(reference('content-types', 'The ID of the content type.')),
     scope: word(
-      'Whether the entry belongs to all websites of the account or only to the website of the path.',
+      '`account` if the entry belongs to all websites of the account, or `website` if it belongs only to the website of the path.',
       ['account', 'website'],
       {
         filter: 'exact',
@@ -101,11 +105,11 @@ export const entries = declare({
       },
     ),
     website_id: readOnly(
-      reference('websites', 'The website of the entry; null for an account entry.'),
+      reference('websites', 'The ID of the website of the entry; null for an account entry.'),
     ),
     property_id: reference(
       'properties',
-      'The property that the entry is about. The entry is deleted with the property.',
+      'The ID of the property that the entry is about, if any. The entry is deleted with the property.',
     ),
     path: {
       kind: 'text',
@@ -133,8 +137,8 @@ export const entries = declare({
       output: override.nullable(),
       expression: () => sql`null::jsonb`,
     },
-    approved_by: person('The user who last published the entry.'),
-    created_by: person('The user who created the entry.'),
+    approved_by: person('The ID of the user who last published the entry; null if there is none.'),
+    created_by: person('The ID of the user who created the entry; null if there is none.'),
     published_at: readOnly(
       dateTime(
         'When the entry was first published. For a scheduled entry, when it will be published.',

@@ -29,7 +29,7 @@ export const funnelSchema = z
     property_id: z
       .uuid()
       .nullable()
-      .describe('The property that the counts are limited to; null for all properties.'),
+      .describe('The ID of the property that the counts are limited to; null for all properties.'),
     from: z.iso.datetime({ offset: true }).describe('The start of the period, inclusive.'),
     to: z.iso.datetime({ offset: true }).describe('The end of the period, inclusive.'),
     total: z.int().describe('The total number of events.'),

@@ -46,7 +46,10 @@ export const feeAssignments = declare({
   integerId: true,
   within: { reach: (inside) => sql`${propertyOfAssignment} = any(${inside})` },
   fields: {
-    fee_id: reference('fees', 'The fee that is assigned.', { filter: 'uuid', fixed: true }),
+    fee_id: reference('fees', 'The ID of the fee that is assigned.', {
+      filter: 'uuid',
+      fixed: true,
+    }),
     assignable_type: word(
       'The type of the record that the fee is assigned to.',
       Object.keys(ASSIGNABLE),
@@ -68,7 +71,7 @@ export const feeAssignments = declare({
       z.int().min(0).max(100),
     ),
     floor_plan_ids: listOf(
-      'Limits the assignment to units of these floor plans. If empty, all units match.',
+      'The IDs of the floor plans to whose units the assignment is limited. If empty, all units match.',
       z.uuid().toLowerCase(),
     ),
     starts_at: dateTime('When the assignment takes effect. If null, there is no start date.'),

@@ -99,24 +99,30 @@ export const fees = declare({
       max: 1e9,
       unit: amountUnit('amount_basis'),
     }),
-    amount_basis: word('How the amount is interpreted.', AMOUNT_BASES),
+    amount_basis: word(
+      'How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage.',
+      AMOUNT_BASES,
+    ),
     frequency: frequency(
       'How often the fee is charged. The MITS 5.0 spellings, such as `Bi-weekly`, are also accepted.',
     ),
     requirement: word(
-      'Whether the fee is mandatory, optional or depends on circumstances.',
+      'Whether the fee is `mandatory`, `included` in the rent, `optional` (the resident chooses it), `situational` (charged only in certain situations) or `conditional` (charged only together with another item). Only mandatory fees count toward a total.',
       REQUIREMENTS,
     ),
     is_variable: flag('Whether the amount depends on usage.'),
     due_at: word('The stage of the lease at which the fee is due.', LIFECYCLE),
-    refundability: word('Whether the fee is refundable.', REFUNDABILITY),
+    refundability: word(
+      'Whether the fee is refundable: `refundable`, `non_refundable`, or `deposit` for a deposit.',
+      REFUNDABILITY,
+    ),
     expires_at: dateTime('When the fee expires. If null, it does not expire.', {
       filter: 'date_range',
     }),
     sort_order: integer('The sort position of the fee.'),
     property_ids: references(
       'properties',
-      'The properties that the fee is assigned to.',
+      'The IDs of the properties that the fee is assigned to directly. Assignments to floor plans and units are not included.',
       propertyAssignments,
       { filter: 'uuid' },
     ),

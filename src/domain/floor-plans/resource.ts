@@ -47,7 +47,7 @@ export const floorPlans = declare({
   grouped: ['id', 'property_id'],
   slug: { from: 'name', within: 'property_id' },
   fields: {
-    property_id: reference('properties', 'The property that the floor plan belongs to.', {
+    property_id: reference('properties', 'The ID of the property that the floor plan belongs to.', {
       filter: 'uuid',
       fixed: true,
     }),
@@ -97,7 +97,7 @@ export const floorPlans = declare({
     tags: tags(),
     amenity_ids: references(
       'amenities',
-      'The amenities of the floor plan, in display order.',
+      'The IDs of the amenities of the floor plan, in display order.',
       amenityLinks,
     ),
     external_ids: externalIds(),

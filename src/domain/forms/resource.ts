@@ -110,9 +110,14 @@ export const forms = declare({
     fields: listOf('The fields of the form, in order.', field, { max: 100 }),
     tour_types: listOf('The tours that the form offers.', tourType, { max: 10 }),
     settings: settings('The texts and the redirect URL of the form.', formSettings),
-    property_ids: references('properties', 'The properties whose pages show the form.', links, {
-      filter: 'uuid',
-    }),
+    property_ids: references(
+      'properties',
+      'The IDs of the properties whose pages show the form.',
+      links,
+      {
+        filter: 'uuid',
+      },
+    ),
   },
   check: async (_ctx, { values }) =>
     fieldListErrors('fields', (values['fields'] ?? []) as FormField[]),

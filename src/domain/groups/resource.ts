@@ -43,9 +43,13 @@ export const groupSets = declare({
     allows_multiple_membership: flag(
       'Whether a record can be a member of several groups of the set.',
     ),
-    property_id: reference('properties', 'The property that the set is limited to, if any.', {
-      fixed: true,
-    }),
+    property_id: reference(
+      'properties',
+      'The ID of the property that the set is limited to; null for an account-wide set.',
+      {
+        fixed: true,
+      },
+    ),
   },
   embeds: { groups: { of: 'groups', by: 'group_set_id', order: BY_PLACE } },
   async afterWrite(ctx, before, after) {
@@ -77,8 +81,11 @@ export const groups = declare({
   within: { reach: ofKnownSets, readOnly: true },
   slug: { from: 'label', within: 'group_set_id' },
   fields: {
-    group_set_id: reference('group-sets', 'The group set of the group.', { fixed: true }),
-    parent_id: reference('groups', 'The parent group, in the same set.'),
+    group_set_id: reference('group-sets', 'The ID of the group set of the group.', { fixed: true }),
+    parent_id: reference(
+      'groups',
+      'The ID of the parent group, in the same set; null for a top-level group.',
+    ),
     label: text('The name of the group.', { example: 'Mountain West' }),
     slug: slug('The URL slug, unique within the set. Generated from the label if omitted.'),
     description: longText('A description of the group.'),

@@ -153,7 +153,7 @@ export const auditLog = declare({
     user_id: {
       kind: 'reference',
       description:
-        'The user who made the change, directly or with a token; null for connections and jobs.',
+        'The ID of the user who made the change, directly or with a token; null for connections and jobs.',
       input: null,
       output: z.uuid(),
     },

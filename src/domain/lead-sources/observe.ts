@@ -14,11 +14,13 @@ import { type visitBody, visitOf } from './visit.ts';
 export const observationSchema = z
   .object({
     id: z.uuid().describe('The ID of the observation.'),
-    status: z.enum(['resolved', 'unresolved']).describe('Whether a rule matches the visit.'),
+    status: z
+      .enum(['resolved', 'unresolved'])
+      .describe('`resolved` if a rule of a lead source matches the visit, otherwise `unresolved`.'),
     lead_source_id: z
       .int()
       .nullable()
-      .describe('The ID of the lead source, or null if no rule matches.'),
+      .describe('The ID of the lead source; null if no rule matches.'),
     service_source_key: z
       .string()
       .nullable()

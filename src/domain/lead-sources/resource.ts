@@ -24,12 +24,12 @@ export const leadSources = declare({
   datesFiltered: true,
   fields: {
     uuid: {
-      ...readOnly(text('An alternative ID of the lead source. Paths also accept it.')),
+      ...readOnly(text('An alternative ID of the lead source, which paths also accept.')),
       output: z.uuid(),
     },
     property_id: reference(
       'properties',
-      'The property of the lead source. If null, the lead source applies to the whole account.',
+      'The ID of the property of the lead source; null if it applies to the whole account.',
       { filter: 'uuid' },
     ),
     name: text('The name of the lead source.', { filter: 'exact', example: 'Google Ads' }),

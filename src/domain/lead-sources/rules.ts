@@ -1,4 +1,4 @@
-/** Rules that match visits to a lead source, in the shape that V1 publishes (§2.14). */
+/** Rules that match visits to a lead source, in the format that V1 publishes (§2.14). */
 import { z } from 'zod';
 import type { Field } from '../../engine/field.ts';
 import { listOf } from '../../engine/fields/object.ts';
@@ -12,16 +12,22 @@ const MAX_CHARACTERS = 500;
 const TYPES = ['query', 'utm', 'click_id', 'referrer', 'landing_path'] as const;
 
 export const condition = z.object({
-  type: z.enum(TYPES).describe('The part of the visit that the condition examines.'),
+  type: z
+    .enum(TYPES)
+    .describe(
+      'The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.',
+    ),
   parameter: z
     .string()
     .max(100)
     .nullish()
-    .describe('The URL parameter, if the condition examines one.'),
+    .describe(
+      'The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type.',
+    ),
   pattern: z
     .enum(['equals', 'contains', 'starts_with', 'regex', 'present'])
     .default('equals')
-    .describe('The comparison operator.'),
+    .describe('The comparison operator. `present` matches any value that is not empty.'),
   value: z
     .string()
     .max(MAX_CHARACTERS)

@@ -21,7 +21,7 @@ export const testedVisit = visitBody
       .toLowerCase()
       .optional()
       .describe(
-        'The property that is visited. If omitted, only account-wide lead sources are tested. Required for callers limited to groups.',
+        'The ID of the property that is visited. If omitted, only account-wide lead sources are tested. Required for callers limited to groups.',
       ),
   })
   .meta({ id: 'TestedVisit' });
@@ -62,7 +62,7 @@ export const matchSchema = z
     lead_source: source
       .nullable()
       .describe(
-        'The lead source of the visit, which is that of the first matching rule; null if no rule matches. A pattern that takes too long to evaluate does not match.',
+        'The lead source of the first rule that matches the visit; null if no rule matches. A pattern that takes too long to evaluate does not match.',
       ),
     rules: z
       .array(testedRule)

@@ -24,7 +24,10 @@ const touch = z.object({
   referrer: z.string().nullable().describe('The URL of the referring page.'),
   utm: z.looseObject({}).describe('The campaign parameters.'),
   click_ids: z.looseObject({}).describe('The click IDs.'),
-  lead_source_id: z.int().nullable().describe('The ID of the lead source.'),
+  lead_source_id: z
+    .int()
+    .nullable()
+    .describe('The ID of the lead source that matches the visit; null if none matches.'),
 });
 
 const consent = z.object({
@@ -52,7 +55,7 @@ export const noteSchema = z
     author_id: z
       .uuid()
       .nullable()
-      .describe('The user who wrote the note; null if the user was deleted.'),
+      .describe('The ID of the user who wrote the note; null if the user was deleted.'),
     author_name: z.string().describe('The name of the author when the note was written.'),
     text: z.string().describe('The text of the note.'),
     created_at: z.iso.datetime({ offset: true }).describe('When the note was written.'),
@@ -76,23 +79,26 @@ const written: Record<string, Field> = {
   ),
   assignee_id: reference(
     'users',
-    'The user who handles the lead: a member of the account who can view the property. Set to null when the user leaves the account.',
+    'The ID of the user who handles the lead: a member of the account who can view the property. Null if no user is assigned. When the user leaves the account, the service sets this field to null.',
     { filter: 'uuid' },
   ),
 };
 
 const fields: Record<string, Field> = {
-  property_id: reference('properties', 'The property that the lead is about.', { filter: 'uuid' }),
+  property_id: reference('properties', 'The ID of the property that the lead is about.', {
+    filter: 'uuid',
+  }),
   form_id: {
     kind: 'reference',
-    description: 'The form that was submitted.',
+    description:
+      'The ID of the form that was submitted; null if the lead was submitted without a form.',
     input: null,
     output: z.uuid(),
     filter: 'uuid',
   },
   lead_source_id: {
     kind: 'integer',
-    description: 'The ID of the lead source that the lead is credited to.',
+    description: 'The ID of the lead source that the lead is credited to; null if there is none.',
     input: null,
     output: z.int(),
     filter: 'range',
@@ -118,7 +124,8 @@ const fields: Record<string, Field> = {
   },
   website_id: {
     kind: 'reference',
-    description: 'The website through which the lead was submitted.',
+    description:
+      'The ID of the website through which the lead was submitted; null for a lead from V1.',
     input: null,
     output: z.uuid(),
   },
@@ -126,8 +133,14 @@ const fields: Record<string, Field> = {
   referrer: text('The referrer of the visit.'),
   utm: anyObject('The campaign parameters of the visit.'),
   click_ids: anyObject('The click IDs of the visit.'),
-  floor_plan_id: reference('floor-plans', 'The floor plan that the person is interested in.'),
-  unit_id: reference('units', 'The unit that the person is interested in.'),
+  floor_plan_id: reference(
+    'floor-plans',
+    'The ID of the floor plan that the person is interested in; null if unknown.',
+  ),
+  unit_id: reference(
+    'units',
+    'The ID of the unit that the person is interested in; null if unknown.',
+  ),
   sms_consent: flag('Whether the person consented to text messages; null if not asked.'),
   email_consent: flag('Whether the person consented to e-mail; null if not asked.'),
   visitor_id: text('The ID of the browser, as assigned by the page.'),
@@ -151,7 +164,11 @@ const fields: Record<string, Field> = {
     input: null,
     output: z.array(
       z.object({
-        kind: z.enum(['lead', 'form', 'tour']).describe('The kind of submission.'),
+        kind: z
+          .enum(['lead', 'form', 'tour'])
+          .describe(
+            'The kind of submission: `form` for a form, `tour` for a tour booking, or `lead` for any other submission.',
+          ),
         at: z.iso.datetime({ offset: true }).describe('When the submission was received.'),
         data: z.looseObject({}).describe('The data of the submission.'),
         consent: consent

@@ -94,7 +94,9 @@ export const personBody = z.object({
   form_id: z
     .guid()
     .optional()
-    .describe('The form of the property that the person filled in, if any.'),
+    .describe(
+      'The ID of the form that the person filled in, if any. The form must belong to the property.',
+    ),
   service_source_key: z
     .string()
     .max(255)

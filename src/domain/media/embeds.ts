@@ -28,7 +28,11 @@ export const mediaEmbeds = declare({
   searched: ['title', 'provider', 'url'],
   datesFiltered: true,
   fields: {
-    type: word('The type of the embed.', EMBED_TYPES, { filter: 'exact', fixed: true }),
+    type: word(
+      'The type of the embed. A `panorama` is listed with the virtual tours of a record.',
+      EMBED_TYPES,
+      { filter: 'exact', fixed: true },
+    ),
     provider: text('The provider. Detected from the URL if omitted.', {
       max: 100,
       filter: 'exact',
@@ -46,11 +50,11 @@ export const mediaEmbeds = declare({
     sort_order: integer('The sort position among the media of the record.'),
     image_id: reference(
       'media-files',
-      'The file of the poster image, shown until the embed plays.',
+      'The ID of the media file with the poster image, which is shown until the embed plays; null if there is none.',
     ),
     image: {
       kind: 'file',
-      description: 'The poster image, shown until the embed plays.',
+      description: 'The poster image, which is shown until the embed plays.',
       input: null,
       output: leanSchema(mediaFiles),
       expression: (ctx) =>

@@ -59,10 +59,16 @@ const fields = {
   reference_id: text('The ID in the source system, unique in the account.', {
     filter: 'exact',
   }),
-  property_id: reference('properties', 'The property that the file belongs to.', {
-    filter: 'uuid',
-  }),
-  folder_id: reference('media-folders', 'The folder that contains the file.', { filter: 'uuid' }),
+  property_id: reference(
+    'properties',
+    'The ID of the property that the file belongs to; null if it belongs to no property.',
+    { filter: 'uuid' },
+  ),
+  folder_id: reference(
+    'media-folders',
+    'The ID of the folder that contains the file; null if it is in no folder.',
+    { filter: 'uuid' },
+  ),
   source_url: readOnly(url('The URL from which the file was imported; null if it was uploaded.')),
   file_name: readOnly(
     text('The name of the uploaded file; null if it was imported by URL.', {

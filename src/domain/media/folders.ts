@@ -16,7 +16,7 @@ export const mediaFolders = declare({
     name: text('The name of the folder.', { example: 'Drone pictures' }),
     property_id: reference(
       'properties',
-      'The property that the folder belongs to. If null, the folder belongs to the whole account.',
+      'The ID of the property that the folder belongs to; null if it belongs to the whole account.',
     ),
   },
 });

@@ -20,13 +20,15 @@ export const neighborhoodPlaces = declare({
   within: { column: 'property_id' },
   datesFiltered: true,
   fields: {
-    property_id: reference('properties', 'The property that the place is near.', {
+    property_id: reference('properties', 'The ID of the property that the place is near.', {
       filter: 'uuid',
       fixed: true,
     }),
-    neighborhood_category_id: reference('neighborhood-categories', 'The category of the place.', {
-      filter: 'uuid',
-    }),
+    neighborhood_category_id: reference(
+      'neighborhood-categories',
+      'The ID of the category of the place.',
+      { filter: 'uuid' },
+    ),
     name: text('The name of the place.', { filter: 'search', example: 'Corner Roasters' }),
     place_id: text('The ID in the source directory.', { filter: 'exact' }),
     address: text('The postal address of the place.', { max: 500, filter: 'search' }),

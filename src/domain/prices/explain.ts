@@ -31,7 +31,9 @@ const rejected = z.object({
       'ended',
       'outranked',
     ])
-    .describe('Why the assignment does not apply.'),
+    .describe(
+      'Why the assignment does not apply. `outranked` means that a more specific or newer assignment of the fee applies.',
+    ),
   explanation: z.string().describe('An explanation of the reason.'),
 });
 
@@ -54,13 +56,13 @@ const explainedFee = z
       .enum(REASONS)
       .nullable()
       .describe(
-        'Why the fee counts toward a total or toward none; null if the fee is not in effect.',
+        'Why the fee counts toward a total (`monthly`, `monthly_equivalent`, `upfront`) or toward none (any other value); null if the fee is not in effect.',
       ),
     explanation: z.string().describe('An explanation of the reason.'),
     assignment_id: z
       .int()
       .nullable()
-      .describe('The assignment that applies; null if the fee is not in effect.'),
+      .describe('The ID of the assignment that applies; null if the fee is not in effect.'),
     assignment: z
       .string()
       .nullable()

@@ -54,7 +54,7 @@ const range = z
 const previewedRecord = z
   .object({
     id: z.uuid().describe('The ID of the unit or floor plan.'),
-    property_id: z.uuid().describe('The property of the unit or floor plan.'),
+    property_id: z.uuid().describe('The ID of the property of the unit or floor plan.'),
     label: z.string().describe('The number of the unit, or the name of the floor plan.'),
     before: totals.describe('The stored totals, before the change.'),
     after: totals.describe('The totals after the change.'),

@@ -155,7 +155,8 @@ export const properties = declare({
     },
     parent_property_id: {
       kind: 'reference',
-      description: 'The parent property of the portfolio that the property belongs to.',
+      description:
+        'The ID of the parent property of the portfolio that the property belongs to; null if there is none.',
       input: null,
       output: z.uuid(),
       richOnly: true,

@@ -44,7 +44,9 @@ const feeLine = z
       .describe('Whether the fee counts toward `monthly_fee_total` or `upfront_fee_total`.'),
     reason: z
       .enum(REASONS)
-      .describe('The total that the fee counts toward, or why it counts toward none.'),
+      .describe(
+        'Why the fee counts toward the monthly total (`monthly`, `monthly_equivalent`), toward the upfront total (`upfront`), or toward none (any other value).',
+      ),
   })
   .meta({
     id: 'FeeLine',

@@ -18,7 +18,7 @@ export const reviews = declare({
   within: { column: 'property_id' },
   datesFiltered: true,
   fields: {
-    property_id: reference('properties', 'The property that the review is about.', {
+    property_id: reference('properties', 'The ID of the property that the review is about.', {
       filter: 'uuid',
       fixed: true,
     }),

@@ -18,8 +18,11 @@ export const socialPosts = declare({
   within: { column: 'property_id' },
   order: ['-posted_at'],
   fields: {
-    property_id: reference('properties', 'The property of the feed.', { fixed: true }),
-    connection_id: reference('connections', 'The connection that imported the post.'),
+    property_id: reference('properties', 'The ID of the property of the feed.', { fixed: true }),
+    connection_id: reference(
+      'connections',
+      'The ID of the connection that imported the post; null if the connection was deleted.',
+    ),
     network: text('The social network.', { filter: 'exact', max: 50, example: 'instagram' }),
     external_id: text('The ID of the post at the social network.', { filter: 'exact' }),
     url: url('The URL of the post.'),

@@ -50,7 +50,7 @@ export const toursSchema = z
     property_id: z
       .uuid()
       .nullable()
-      .describe('The property that the report is limited to; null for all properties.'),
+      .describe('The ID of the property that the report is limited to; null for all properties.'),
     from: z.iso.date().describe('The first day of the period.'),
     days: z.int().describe('The number of days in the period.'),
     total: z.int().describe('The number of tours in the period.'),

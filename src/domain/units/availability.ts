@@ -28,7 +28,7 @@ export const availabilitySchema = z
     property_id: z
       .uuid()
       .nullable()
-      .describe('The property that the report is limited to; null for all properties.'),
+      .describe('The ID of the property that the report is limited to; null for all properties.'),
     units: z.int().describe('The number of units that are enabled and not hidden.'),
     days: z
       .array(

@@ -85,14 +85,18 @@ export const units = declare({
   slug: { from: 'number', within: 'property_id' },
   counts: { table: property_counts, total: property_counts.units },
   fields: {
-    property_id: reference('properties', 'The property that the unit belongs to.', {
+    property_id: reference('properties', 'The ID of the property that the unit belongs to.', {
       filter: 'uuid',
       fixed: true,
     }),
-    building_id: reference('buildings', 'The building of the unit, in the same property.', inPlace),
+    building_id: reference(
+      'buildings',
+      'The ID of the building of the unit, in the same property; null if unknown.',
+      inPlace,
+    ),
     floor_plan_id: reference(
       'floor-plans',
-      'The floor plan of the unit, in the same property.',
+      'The ID of the floor plan of the unit, in the same property; null if unknown.',
       inPlace,
     ),
     number: text('The unit number.', {
@@ -145,7 +149,7 @@ export const units = declare({
     tags: tags(),
     amenity_ids: references(
       'amenities',
-      'The amenities of the unit, in display order.',
+      'The IDs of the amenities of the unit, in display order.',
       amenityLinks,
     ),
     external_ids: externalIds(),

@@ -41,7 +41,7 @@ export const users = declare({
         example: 'editor',
       }),
     ),
-    role_id: readOnly(reference('roles', 'The role in the account.')),
+    role_id: readOnly(reference('roles', 'The ID of the role in the account.')),
     role_name: readOnly(text('The name of the role.', { example: 'Editor' })),
   },
 });

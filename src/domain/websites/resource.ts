@@ -64,7 +64,7 @@ export const websites = declare({
     is_enabled: flag('Whether Sites serves the website.', { filter: 'boolean' }),
     property_ids: references(
       'properties',
-      'The properties that the website shows, in display order.',
+      'The IDs of the properties that the website shows, in display order.',
       shown,
       {
         filter: 'uuid',

@@ -1,7 +1,4 @@
-/**
- * Fields that reference other records: one by its ID, or many through a link table. References are
- * validated at boot.
- */
+/** Fields that reference one record by its ID, or many through a link table; checked at boot. */
 import { z } from 'zod';
 import type { Field, FieldFilter, LinkField } from '../field.ts';
 import type { LinkTable } from '../links.ts';

@@ -9,6 +9,7 @@ import { filtersOf } from '../../engine/query.ts';
 import { accepted, inputDescription } from '../../engine/schemas.ts';
 import { toJsonSchema } from '../../kernel/json-schema.ts';
 import { fromCents } from '../../kernel/money.ts';
+import { recordText } from '../../kernel/record-text.ts';
 import { propertiesOf } from './describe-properties.ts';
 import { boundsOf, type Choice, choiceOf, labelOf, plainText, wordsOf } from './describe-values.ts';
 
@@ -50,7 +51,7 @@ export function fieldOf(resource: Resource, name: string) {
     single_only: field.richOnly ?? false,
     merges: field.merges ?? false,
     default: defaultOf(resource, name),
-    help: plainText(description),
+    help: plainText(field.refersTo === undefined ? description : recordText(description)),
     unit: typeof field.unit === 'string' ? field.unit : null,
     unit_by: typeof field.unit === 'object' ? field.unit : null,
     excludes: field.excludes === undefined ? [] : [field.excludes],
