@@ -92,7 +92,9 @@ export const lockBatches = (ctx: Ctx) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${`batches:${accountOf(ctx).id}`}, 0))`,
   );
 
-/** How an operation accesses leads: its response can show leads, or the operation erases a lead. */
+/**
+ * How an operation accesses leads: its response can contain leads, or the operation erases a lead.
+ */
 export type LeadAccess = 'shows' | 'erases' | undefined;
 
 /**

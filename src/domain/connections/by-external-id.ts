@@ -1,6 +1,6 @@
 /**
- * Finds and writes records by their IDs in other systems. A record lists them in the field
- * `external_ids`, each with the connection that it belongs to.
+ * Finds and writes records by their IDs in other systems. The field `external_ids` of a record
+ * contains these IDs, each with the connection to which it belongs.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { authorize, visible } from '../../engine/access.ts';

@@ -28,9 +28,10 @@ type Remarks = { remarks: SyncRemark[]; remarksCount: number };
 
 /**
  * Ends a cancelled run under the lock of its connection, unless the run has ended. A run that
- * changed nothing is discarded; any other run is partial. Its changes and counts are those that it
- * made, and the next run reads the data that this run did not write. If an undo restored nothing,
- * the run is as it was before the undo. A run that failed and waited for its retry ends as failed.
+ * changed nothing is discarded; any other run is partial and keeps the changes that it made, with
+ * their counts. The next run reads the data that this run did not write. A cancelled undo that
+ * restored nothing leaves the run unchanged. A run that failed and waited for its retry ends as
+ * failed.
  */
 export async function closeCancelled(
   tx: Ctx,

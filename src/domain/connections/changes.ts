@@ -74,7 +74,7 @@ export type Changes = {
  */
 const OMITTED = 'connections';
 
-/** The form of the IDs that `newId` assigns. */
+/** Matches the IDs that `newId` assigns. */
 const NEW_ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
 /**

@@ -7,7 +7,7 @@ import { connections, feed_files } from '../../store/tables/connections.ts';
 
 type FeedFile = { name: string; bytes: number; is_limited: boolean; uploaded_at: string };
 
-/** The uploaded file, without its place in storage. */
+/** The uploaded file, without its storage location. */
 export const feedFile = (): ComputedField => ({
   kind: 'object',
   description: 'The last uploaded feed file, or null if there is none.',
@@ -24,7 +24,7 @@ export const feedFile = (): ComputedField => ({
     is_limited: z
       .boolean()
       .describe(
-        'Whether a user limited to groups uploaded the file. Runs then write attached properties only and create none.',
+        'Whether a user limited to groups uploaded the file. If true, runs only write properties that are attached to the connection, and create no properties.',
       ),
     uploaded_at: z.iso.datetime().describe('The time of the upload.'),
   }),

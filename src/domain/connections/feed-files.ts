@@ -1,7 +1,7 @@
 /**
- * Feed files that were uploaded to connections (decisions §6). A connection has at most one. The
- * next upload replaces it, and deleting the connection deletes it. The row of a file exists before
- * the stored file and refers to its connection only once the file is complete.
+ * Feed files that were uploaded to connections (decisions §6). A connection has at most one feed
+ * file. The next upload replaces it, and deleting the connection deletes it. The row of a file
+ * exists before the stored file and refers to its connection only once the file is complete.
  */
 import { sql } from 'drizzle-orm';
 import { refused } from '../../kernel/fault.ts';
@@ -20,8 +20,8 @@ const NAME = 'feed';
 const GRACE_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Moves the file at `path` into storage and returns its place. Do not call this function inside a
- * transaction, which would hide the row from other sessions until the transaction ends.
+ * Moves the file at `path` into storage and returns its storage location. Do not call this function
+ * inside a transaction, which would hide the row from other sessions until the transaction ends.
  */
 export async function storeFeedFile(
   ctx: Ctx,

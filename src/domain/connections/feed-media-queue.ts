@@ -8,7 +8,7 @@ import { enqueue } from '../job-names.ts';
 /** The time after which the next run retries a picture whose import failed. */
 const RETRY_MS = 24 * 3_600_000;
 
-/** The time after which a medium that left the feed is deleted. */
+/** The time after which the row of a medium that the feed no longer lists is deleted. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 /** The delay before a picture is retried after a temporary failure. */
@@ -20,8 +20,8 @@ export const dueMedia = (ctx: Ctx, connectionId: string) => sql`
   and (${table.attempts} = 0 or ${table.changed_at} <= ${new Date(now(ctx).getTime() - DELAY_MS)})`;
 
 /**
- * Queues the import of the waiting media at the end of the run. Media that failed long ago are
- * tried again.
+ * Queues the import of the waiting media at the end of the run. Media whose import failed more than
+ * `RETRY_MS` ago are tried again.
  */
 export async function queueFeedMedia(tx: Ctx, connectionId: string, logId: number): Promise<void> {
   await tx.run(sql`
@@ -43,7 +43,7 @@ export async function queueWaiting(tx: Ctx, connectionId: string, logId: number)
   await enqueue(tx, 'feed-media', job, waiting.due ? {} : { startAfter });
 }
 
-/** Deletes the rows of media that left their feeds long ago. */
+/** Deletes the rows of media that their feeds have not listed for `KEPT_MS`. */
 export const pruneFeedMedia = (ctx: Ctx): Promise<unknown> =>
   ctx.run(sql`
     delete from ${table} where ${table.state} = 'removed' and ${table.changed_at} < ${new Date(now(ctx).getTime() - KEPT_MS)}`);

@@ -85,8 +85,8 @@ async function isOverLimit(ctx: Ctx, connectionId: string): Promise<boolean> {
 }
 
 /**
- * Imports one picture. A limited run attaches no existing files of the library, because a user
- * limited to groups could then change them.
+ * Imports one picture. A limited run attaches no existing files of the library. Otherwise, a user
+ * limited to groups could change these files.
  */
 async function importOne(
   ctx: Ctx,

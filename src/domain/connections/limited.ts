@@ -1,7 +1,7 @@
 /**
- * Limited runs write attached properties only, because a user limited to groups requested them, or
- * last changed the settings, schedule or feed file that they read
- * (docs/decisions/0004-group-limits.md).
+ * Limited runs only write properties that are attached to the connection. A run is limited if a
+ * user limited to groups requested the run, or last changed the settings, schedule or feed file
+ * that the run reads (docs/decisions/0004-group-limits.md).
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import {
 } from '../../store/tables/connections.ts';
 import { connection_run_limits as limits } from '../../store/tables/run-requests.ts';
 
-/** The remark about the skipped properties of a limited run. It names none of them. */
+/** The remark about the skipped properties of a limited run, without their names. */
 export const LEFT_OUT =
   'The feed lists properties that are not attached to the connection. The run neither creates nor updates them, because a user limited to groups requested or applied it, or last changed the settings, the schedule or the feed file. To import them, a user without group limits runs the connection again, after confirming its settings if `is_limited` is true, and after uploading the feed file again if `feed_file.is_limited` is true.';
 
@@ -27,9 +27,9 @@ export const isAboutLeftOut = ({ property, message }: SyncRemark): boolean =>
   property === null && message === LEFT_OUT;
 
 /**
- * Changes the limit marker of a connection with a write. The marker is set if a user limited to
- * groups changes the settings or starts the schedule, and removed if any other user sends the
- * settings. `written` contains the values to store.
+ * Returns the limit marker that a write of a connection stores, or nothing if it is unchanged. The
+ * marker is set if a user limited to groups changes the settings or starts the schedule, and
+ * removed if any other user sends the settings. `written` contains the values to store.
  */
 export function sourceMark(ctx: Ctx, { values, row }: Draft, written: Values): Values {
   if (ctx.grant.groupIds === null)
@@ -64,7 +64,7 @@ export const limitRunningPlan = (tx: Ctx, connectionId: string) =>
 export const limitedField = (): Field =>
   readOnly(
     flag(
-      'Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without group limits sends `settings`, even unchanged.',
+      'Whether a user limited to groups last changed the settings or started the schedule. While this is true, runs only write properties that are attached to the connection, and create no properties. The value is set to false when a user without group limits sends `settings`, even unchanged.',
     ),
   );
 

@@ -49,7 +49,7 @@ export const fieldOwners = (
     const covering =
       (row?.[LOCKED] as OwningConnection[] | undefined) ??
       (await connectionsOf(ctx, row?.[propertyId.name] ?? values[propertyId.name]));
-    // A new record has no value yet that a user could keep.
+    // A new record has no values, so its fields cannot be pinned.
     const pinned = row === null ? [] : (values['pinned'] ?? row['pinned']);
     const isOwned = (name: string) => !isPinned(resourceNamed(resource), pinned, name);
     return covering.map(({ synced_at, lists_specials, ...connection }) => ({

@@ -33,8 +33,8 @@ export const withRetries = (accountId: string, connectionId: string): SQL => sql
     where data->>'connection_id' = ${connectionId} group by run_id)`;
 
 /**
- * The time at which the run that a statement `withRetries` selects is retried; null if it is not
- * retried.
+ * The time at which the selected run is retried; null if it is not retried. The statement must
+ * begin with `withRetries`.
  */
 export const RETRY_AT: SQL = sql`
   case when ${IS_RETRIABLE} then (select due from retries where run_id = ${logs.id}::text) end`;

@@ -142,7 +142,7 @@ async function runsWithinGroups(ctx: Ctx, rows: readonly LogRow[]): Promise<Set<
 
 /**
  * A page of the runs of a connection that `ids` selects, newest first. Throws a `missing` or
- * `invalid` fault, and a `forbidden` fault if the remarks could name properties that the actor
+ * `invalid` fault, and a `forbidden` fault if the remarks can refer to properties that the actor
  * cannot view.
  */
 export async function listLogs(

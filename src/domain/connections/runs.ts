@@ -1,6 +1,4 @@
-/**
- * Starts and ends the runs of a connection. All of this happens under the lock of the connection.
- */
+/** Starts and ends the runs of a connection, under the lock of the connection. */
 import { sql } from 'drizzle-orm';
 import { syncRuns } from '../../kernel/metrics.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';

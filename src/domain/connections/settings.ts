@@ -91,7 +91,7 @@ const isSealed = (value: unknown): value is string =>
 
 /**
  * The settings to store. New credentials are encrypted. A credential that was not sent, or was sent
- * as its mask, keeps its value, unless the settings now name another destination: in that case, the
+ * as its mask, keeps its value, unless the settings contain a new destination: in that case, the
  * credential is cleared. Undeclared keys from earlier versions are dropped. `values` contains the
  * sent settings, already merged into the stored ones.
  */
@@ -203,9 +203,7 @@ function droppedKeys(value: unknown, parsed: unknown): string[] {
   );
 }
 
-/**
- * An error under `settings.<key>` for each new ID that does not name a record visible to the actor.
- */
+/** An error under `settings.<key>` for each new ID of a record that the actor cannot see. */
 export async function recordErrors(ctx: Ctx, type: string, draft: Draft): Promise<FieldErrors> {
   const settings = objectOf(draft.values, 'settings');
   const stored = storedOf(draft);

@@ -12,10 +12,10 @@ import { readSettings } from './settings.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Resolves if the system responds as expected, even if the connection is disabled. `limitMail` is
- * called before a test that sends mail to an address, and may reject. Throws a `missing` fault, a
- * `refused` fault if the type makes no outbound calls, an `invalid` fault for a setting that does
- * not work, and an `upstream` fault if the system fails.
+ * Resolves if the external system responds as expected, even if the connection is disabled.
+ * `limitMail` is called before a test that sends mail to an address, and may reject. Throws a
+ * `missing` fault, a `refused` fault if the type makes no outbound calls, an `invalid` fault for a
+ * setting that the external system does not accept, and an `upstream` fault if that system fails.
  */
 export async function testConnection(
   ctx: Ctx,

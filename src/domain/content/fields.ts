@@ -36,8 +36,8 @@ type PropertyLinks =
 export const placed = { links: 'property_ids', everywhere: 'is_global' } as const;
 
 /**
- * The fields `property_ids` and `is_global`. A filter by `property_id` matches linked properties
- * only, so it does not return global records.
+ * The fields `property_ids` and `is_global`. A filter by `property_id` only matches linked
+ * properties, so it does not return global records.
  */
 export const placement = (links: PropertyLinks): Record<string, Field> => ({
   property_ids: references(

@@ -56,8 +56,9 @@ async function knownProperties(ctx: Ctx, ids: string[]): Promise<ReadonlySet<str
 }
 
 /**
- * SQL for data without the keys that name a property hidden from the actor. If a client sends the
- * data back, those keys are preserved, because an update changes only the keys that it contains.
+ * SQL for data without the keys that refer to a property hidden from the actor. If a client sends
+ * the data back, those keys are preserved, because an update changes only the keys that it
+ * contains.
  */
 export function knownData(ctx: Ctx, fields: readonly TypeField[], data: SQL): SQL {
   const keys = fields.filter(({ type }) => type === 'property').map(({ key }) => key);

@@ -79,7 +79,7 @@ async function refuseSecondGroup(
     where ${groups.group_set_id} = ${group['group_set_id']} and ${groups.id} <> ${group.id} and ${group_members.member_id} = ${memberId}`);
   if (others.length > 0)
     throw invalid({
-      member_id: ['The member id field names a record that is in another group of this set.'],
+      member_id: ['The record in the member id field is already in another group of this set.'],
     });
 }
 

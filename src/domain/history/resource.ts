@@ -65,7 +65,7 @@ const ofFewRecords =
       select ${isVisible(table, named, MEMBERS, ctx)})`;
   };
 
-/** Whether the field can name records outside the groups of a limited actor. */
+/** Whether the field can refer to records outside the groups of a limited actor. */
 function canNameOthers(resource: Resource, name: string): boolean {
   const field = resource.fields[name];
   return (
@@ -77,7 +77,7 @@ function canNameOthers(resource: Resource, name: string): boolean {
 }
 
 /**
- * The changes of an entry. Actors limited to groups see no fields that can name records outside
+ * The changes of an entry. Actors limited to groups see no fields that can refer to records outside
  * their groups.
  */
 function shownChanges(changes: FieldChanges, ctx: Ctx, row: Row): FieldChanges {

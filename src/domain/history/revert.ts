@@ -1,4 +1,4 @@
-/** Builds the update of a record that restores the values from before a change. */
+/** Builds the update of a record that restores the previous values of a change. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type FieldErrors, invalid, missing, refused } from '../../kernel/fault.ts';
@@ -36,7 +36,7 @@ async function entryNamed(
 type EntryReference = { collection: string; recordId: string; entryId: string };
 
 /**
- * The body of an update that writes the old values back; `accepted` is the shape of such a body.
+ * The body of an update that writes the old values back; `accepted` is the schema of the body.
  * Throws a `missing` fault for an unknown entry, and an `invalid` fault for an entry that is not an
  * update or for fields that an update cannot write.
  */

@@ -102,8 +102,8 @@ export async function acceptInvitation(
 }
 
 /**
- * The context with the user as its actor, because the history names the user, who may not be signed
- * in.
+ * Returns the context with this user as its actor, unless a user is signed in, so that the history
+ * names the user who accepted.
  */
 const asUser = (ctx: Ctx, user: { id: string; name: string; email: string }): Ctx =>
   ctx.actor.kind === 'user' ? ctx : { ...ctx, actor: { kind: 'user', is_staff: false, ...user } };

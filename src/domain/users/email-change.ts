@@ -133,7 +133,7 @@ export async function mailEmailChangeLink(
       greeting(user.name),
       `this address was entered as the new e-mail address of a Frontage user. If you did that, sign in and open this link within ${DAYS} days:`,
       `${baseUrl}/console#email=${token}`,
-      'Until then nothing changes. If you did not request this change, ignore this e-mail.',
+      'Until you open the link, nothing changes. If you did not request this change, ignore this e-mail.',
     ].join('\n\n'),
   });
 }

@@ -230,7 +230,7 @@ export function removeUser(ctx: Ctx, id: string): Promise<void> {
         sql`delete from ${memberships} where account_id = ${accountOf(tx).id} and user_id = ${user.id}`,
       ),
     );
-    // An invitation from before the removal must not restore the membership.
+    // An invitation that was sent before the removal must not restore the membership.
     await tx.run(sql`
       delete from ${invitations} where ${invitations.account_id} = ${accountOf(tx).id} and lower(${invitations.email}) = lower(${user.email})`);
     await unassign(tx, user.id);

@@ -37,7 +37,7 @@ export type MediaList = {
   rows: readonly FeedMedium[];
 };
 
-/** A medium in the form in which the changes of a run list it. */
+/** A medium in the format of the changes of a run. */
 export type Listed = Pick<MediaRecord, 'url' | 'kind' | 'slot'>;
 
 export const listed = ({ url, kind, slot }: Listed): Listed => ({ url, kind, slot });

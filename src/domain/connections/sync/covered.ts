@@ -63,7 +63,7 @@ export async function groupByProperty<
 
 function reasonOf(name: string | null, matches: number): string {
   if (name === null && matches > 1)
-    return 'The item does not name a property, and the connection covers several.';
+    return 'The item does not state its property, and the connection covers several properties.';
   if (name === null) return 'The connection does not cover any property.';
   return matches === 0
     ? `No property of this connection matches ${JSON.stringify(name)}.`

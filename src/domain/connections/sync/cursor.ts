@@ -1,7 +1,7 @@
 /**
- * The cursor of a connection whose system lists changes. The cursor is stored with the run that
- * reached it, and takes effect after that run was applied. A discarded or undone run therefore
- * leaves the earlier cursor in effect.
+ * The cursor of a connection whose external system can list the changes since a cursor. The cursor
+ * is stored with the run that reached it, and takes effect after that run was applied. A discarded
+ * or undone run therefore leaves the earlier cursor in effect.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -48,7 +48,7 @@ export async function beginReading(ctx: Ctx, connection: Row): Promise<Reading> 
     reached(cursor) {
       if (cursor.length > MAX_CURSOR_LENGTH || cursor.includes('\0'))
         throw upstream(
-          `The system returned a cursor that cannot be stored; the limit is ${MAX_CURSOR_LENGTH} characters.`,
+          `The external system returned a cursor that cannot be stored; the limit is ${MAX_CURSOR_LENGTH} characters.`,
         );
       reached = cursor;
     },

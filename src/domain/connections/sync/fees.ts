@@ -240,7 +240,7 @@ function valuesOf(
     remarks.push({
       line: null,
       path: 'Fee',
-      message: `The mandatory charge ${cutText(JSON.stringify(charge.name), 60)} lost its ${lost.join(' and ')}, so totals may not include it.`,
+      message: `The mandatory charge ${cutText(JSON.stringify(charge.name), 60)} was imported without its ${lost.join(' and ')}, so totals may not include the charge.`,
       severity: 'warning',
     });
   }

@@ -65,7 +65,7 @@ export async function planFeed(
   if (isPartialRead) return hits;
   await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync, seen)));
   // If no guard holds the run, a feed that lists no known property is treated as a failure of the
-  // system.
+  // external system.
   if (!isUsable && hits.length === 0)
     throw refused('The feed lists no known property, so nothing was changed.');
   return hits;
@@ -88,7 +88,8 @@ export async function planRents(
     addHits(hits, guards, name, step);
     await storeStep(ctx, { runId: logId, place }, { rents }, step);
   }
-  // If no guard holds the run, an empty table is treated as a failure of the system.
+  // If no guard holds the run, tables without any rent are treated as a failure of the external
+  // system.
   if (hits.length === 0 && tables.every(({ rents }) => rents.size === 0))
     throw refused(NO_KNOWN_UNIT);
   return hits;
@@ -99,7 +100,7 @@ const about = (record: PropertyRecord | null, { existingId }: Step) => ({
   property_id: existingId,
 });
 
-/** A property that cannot be written does not affect the others. */
+/** Plans one community. If its property cannot be written, the other properties are unaffected. */
 async function tryStep(ctx: Ctx, sync: Sync, record: PropertyRecord) {
   try {
     return { step: await planStep(ctx, (tx) => syncStep(tx, sync, record)), failure: null };

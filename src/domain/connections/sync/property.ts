@@ -26,7 +26,7 @@ import { specialsDay } from './specials.ts';
 import { replaceTermRents } from './term-rents.ts';
 
 /**
- * `isLimited`: the run writes attached properties only (see `../limited.ts`). `writesRentsOnly`:
+ * `isLimited`: the run only writes attached properties (see `../limited.ts`). `writesRentsOnly`:
  * the run reads a table of rents, so it does not import the properties. `day`: the day on which the
  * run was requested, so that its plan does not change at midnight. `runId`: the run that writes;
  * absent for a plan.

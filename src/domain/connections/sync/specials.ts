@@ -21,7 +21,10 @@ export type SpecialsDay = string | null;
 
 type Place = { connectionId: string; propertyId: string; day: string; runId: number | undefined };
 
-/** The connection owns the specials of a property after its feed has listed one of them. */
+/**
+ * Returns the day if the connection owns the specials of the property: its feed lists a special for
+ * the property, or has listed one before. Records the first listing.
+ */
 export async function specialsDay(
   ctx: Ctx,
   { connectionId, propertyId, day, runId }: Place,

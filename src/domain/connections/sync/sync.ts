@@ -206,7 +206,7 @@ async function syncPlanned(
       progress,
     }),
   );
-  // The message of a failure names a property that has no ID.
+  // A property that does not exist has no ID. The message of its failure contains its name.
   const isLeftOut = (failure: Failure) => sync.isLimited && failure.propertyId === null;
   if (failures.some(isLeftOut)) noteLeftOut(report);
   const names = await namesOf(

@@ -1,9 +1,9 @@
 /**
- * Undoes a run. Writes the values from before the run, newest change first, one property per
- * transaction. A field keeps its value if it was changed since the run, or if its old value
- * conflicts with other records. Everything that a later run of the connection wrote is kept, and so
- * is a property that another connection has imported since. Undoing a property again changes
- * nothing, so an interrupted undo starts from the beginning.
+ * Undoes a run. Restores the previous values, newest change first, one property per transaction. A
+ * field keeps its value if it was changed since the run, or if its previous value conflicts with
+ * other records. Values that a later run of the connection wrote, and properties that another
+ * connection has imported since, are not restored. Undoing a property again changes nothing, so an
+ * interrupted undo starts from the beginning.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -40,7 +40,7 @@ import { undoMedia, undoRents } from './undo-parts.ts';
 /** The number of changes read per statement. */
 const BATCH = 100;
 
-/** The maximum number of fields kept by an undo that a run lists. */
+/** The maximum number of kept fields that the log of an undone run lists. */
 const MAX_KEPT = 500;
 
 /** `writesRentsOnly`: the run read a table of rents, so it did not import the properties. */

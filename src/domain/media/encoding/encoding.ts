@@ -14,9 +14,10 @@ import { isSvg, refuseDangerousSvg, SVG_PIXELS } from './vector.ts';
 
 /** The maximum number of pixels of a picture, or of all frames of an animation. */
 const MAX_PIXELS = 50_000_000;
+const TOO_MANY_PIXELS = `has more than ${MAX_PIXELS / 1_000_000} million pixels`;
 /**
- * The maximum size of the decoded picture in bytes. Some formats can only be decoded into memory as
- * a whole.
+ * The maximum size of the decoded picture in bytes. Pictures of some formats can only be decoded
+ * into memory as a whole.
  */
 const MAX_DECODED_BYTES = 200_000_000;
 const MAX_FRAMES = 500;
@@ -71,7 +72,7 @@ async function accepted(
   if (isSvg(bytes)) {
     refuseDangerousSvg(bytes);
     const { width = 0, height = 0 } = await headOf(bytes);
-    if (width * height > MAX_PIXELS) throw unfitPicture('has too many pixels');
+    if (width * height > MAX_PIXELS) throw unfitPicture(TOO_MANY_PIXELS);
     const density = Math.min(100_000, Math.max(72, (72 * SVG_PIXELS) / Math.max(width, height, 1)));
     return {
       source: sharp(bytes, { ...options(false), density }),
@@ -91,9 +92,11 @@ async function accepted(
   const frames = head.pages ?? 1;
   const animated = frames > 1 && (type === 'image/gif' || type === 'image/webp');
   const pixels = head.width * (head.pageHeight ?? head.height) * (animated ? frames : 1);
-  if (pixels > MAX_PIXELS || frames > MAX_FRAMES) throw unfitPicture('has too many pixels');
+  if (frames > MAX_FRAMES) throw unfitPicture(`has more than ${MAX_FRAMES} frames`);
+  if (pixels > MAX_PIXELS)
+    throw unfitPicture(animated ? `${TOO_MANY_PIXELS} in all frames` : TOO_MANY_PIXELS);
   if (pixels * head.channels * (head.depth === 'uchar' ? 1 : 2) > MAX_DECODED_BYTES)
-    throw unfitPicture('has too many pixels');
+    throw unfitPicture(`needs more than ${MAX_DECODED_BYTES / 1_000_000} MB when decoded`);
   return { source: sharp(bytes, options(animated)), type, animated };
 }
 

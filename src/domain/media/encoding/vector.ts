@@ -46,7 +46,10 @@ export function refuseDangerousSvg(bytes: Uint8Array): void {
   parser.on('opentag', ({ name, attributes }) => {
     elements += 1;
     const local = name.split(':').at(-1) ?? '';
-    if (elements > MAX_ELEMENTS) throw unfitPicture('is an SVG picture with too many elements');
+    if (elements > MAX_ELEMENTS)
+      throw unfitPicture(
+        `is an SVG picture with more than ${MAX_ELEMENTS.toLocaleString('en')} elements`,
+      );
     if (REFUSED.test(local))
       throw unfitPicture(`is an SVG picture with the element ${local}, which is not allowed`);
     cost.open({ name, attributes });

@@ -17,7 +17,7 @@ export const unfit = (source: Source, what: string): Fault =>
   invalid({ [source]: [`${BEGINNINGS[source]} ${what}.`] });
 
 /**
- * The error for an unacceptable picture in the encoder process, which does not know how the file
- * was received. Its parent adds the start of the sentence.
+ * The error that the encoder process throws for an unacceptable picture. This process does not know
+ * how the file was received, so its parent process adds the start of the message.
  */
 export const unfitPicture = (what: string): Fault => refused(what);

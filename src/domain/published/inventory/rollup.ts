@@ -18,7 +18,7 @@ export type Rollup = {
   max_base_rent: number | null;
   monthly_fee_total: number | null;
   monthly_fee_total_max: number | null;
-  /** Prices over the available units only. */
+  /** Prices over only the available units. */
   min_rent_available: number | null;
   max_rent_available: number | null;
   min_sqft: number | null;

@@ -39,8 +39,8 @@ const instants = (table: Scheduled, name: string, accountId: string): SQL =>
   sql`select ${sql.identifier(name)} from ${table} where ${table.account_id} = ${accountId}`;
 
 /**
- * The next change in milliseconds since the epoch. It is not later than the next midnight at any of
- * the properties.
+ * Returns the time of the next change, in milliseconds since the epoch. It is never later than the
+ * next midnight at any of the properties.
  */
 export async function nextChangeOf(ctx: Ctx, scope: Scope): Promise<number> {
   const account = accountOf(ctx).id;
