@@ -110,7 +110,9 @@ suite('sets and trees', () => {
     for (const parent of [a, b, c]) {
       const answer = await patch(`/groups/${a.id}`, { parent_id: parent.id });
       assert.deepEqual(errorsOf(answer), {
-        parent_id: ['The parent id field must not name the group itself or a group below it.'],
+        parent_id: [
+          'The parent id field must not refer to the group itself or to a group below it.',
+        ],
       });
     }
     assert.equal((await patch(`/groups/${c.id}`, { parent_id: a.id })).status, 200);

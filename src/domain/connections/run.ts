@@ -86,7 +86,7 @@ const show = ({ has_stored_changes, ...row }: LogRow, type: string): Wire => ({
 /**
  * The names and IDs of the properties whose remarks and guards the actor sees; null for all. An
  * actor limited to groups sees them only for the properties in its groups that the connection
- * currently covers, because other remarks and guards name properties of the feed.
+ * currently covers, because other remarks and guards contain names of properties of the feed.
  */
 async function knownTo(ctx: Ctx, connectionId: string): Promise<ReadonlySet<string> | null> {
   if (ctx.grant.groupIds === null) return null;

@@ -105,7 +105,7 @@ export const sourcesOf = (
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** The source of a fee, as named in its column `source`. The external ID of a fee is its code. */
+/** The source of a fee, from its column `source`. The external ID of a fee is its code. */
 export const sourceOfFee = ({
   account_id,
   source,

@@ -39,7 +39,7 @@ export const visitorIds = {
     .describe('Any ID that the page assigns to the browser.'),
 };
 
-/** The request body, without the field that names the property. */
+/** The request body, without the field that identifies the property. */
 export const eventBody = z.object({
   type: z
     .enum(BROWSER_TYPES)

@@ -127,6 +127,10 @@ async function parentErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErro
     sql`select 1 from ${withDescendants([row.id])} as below(id) where id = ${parentId}`,
   );
   return below.length > 0
-    ? { parent_id: ['The parent id field must not name the group itself or a group below it.'] }
+    ? {
+        parent_id: [
+          'The parent id field must not refer to the group itself or to a group below it.',
+        ],
+      }
     : {};
 }

@@ -68,8 +68,8 @@ export const acceptance = z.object({
 });
 
 /**
- * Makes the user a member and deletes the invitation, so that the link is used up. Throws an
- * `invalid` fault for an invalid link, or for a missing name or password.
+ * Makes the user a member and deletes the invitation, so that the link cannot be used again. Throws
+ * an `invalid` fault for an invalid link, or for a missing name or password.
  */
 export async function acceptInvitation(
   ctx: Ctx,

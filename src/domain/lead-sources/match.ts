@@ -13,7 +13,7 @@ import { isClickId, isUtm, type Visit } from './visit.ts';
 const MAX_SUBJECTS = 20;
 const MAX_CHARACTERS = 2048;
 
-/** Whether something matches; null if that is unknown because a pattern was not evaluated. */
+/** The result of a match; null if it is unknown, because a pattern was not evaluated. */
 type Verdict = boolean | null;
 
 /** Returns whether a pattern matches a subject. */

@@ -34,11 +34,11 @@ const consent = z.object({
   sms: z
     .boolean()
     .nullable()
-    .describe('Whether the person consented to text messages; null if not asked.'),
+    .describe('Whether the person consented to text messages; null if the person was not asked.'),
   email: z
     .boolean()
     .nullable()
-    .describe('Whether the person consented to e-mail; null if not asked.'),
+    .describe('Whether the person consented to e-mail; null if the person was not asked.'),
   text: z.string().nullable().describe('The text of the consent.'),
   form_id: z.uuid().nullable().describe('The ID of the form through which the person consented.'),
   ip: z
@@ -103,7 +103,7 @@ const fields: Record<string, Field> = {
     output: z.int(),
     filter: 'range',
   },
-  service_source_key: text('The code of the lead source, as sent.'),
+  service_source_key: text('The code of the lead source, as the page sent it.'),
   first_name: text('The first name.'),
   last_name: text('The last name.'),
   email: email('The e-mail address.'),
@@ -141,8 +141,10 @@ const fields: Record<string, Field> = {
     'units',
     'The ID of the unit that the person is interested in; null if unknown.',
   ),
-  sms_consent: flag('Whether the person consented to text messages; null if not asked.'),
-  email_consent: flag('Whether the person consented to e-mail; null if not asked.'),
+  sms_consent: flag(
+    'Whether the person consented to text messages; null if the person was not asked.',
+  ),
+  email_consent: flag('Whether the person consented to e-mail; null if the person was not asked.'),
   visitor_id: text('The ID of the browser, as assigned by the page.'),
   session_id: text('The ID of the session, as assigned by the page.'),
   first_touch: {

@@ -54,7 +54,7 @@ const ON_INVENTORY = [
   'pricing_display_settings',
 ];
 
-/** Columns that every page that names the property shows. */
+/** Columns that appear on every page that mentions the property. */
 const ON_SITE = ['name', 'slug', 'is_enabled'];
 
 /**

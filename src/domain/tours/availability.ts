@@ -14,7 +14,7 @@ import { ask, chooseProvider, type Provider } from './provider.ts';
 const MAX_DAYS = 14;
 const INITIAL_DAYS = 7;
 
-/** The request body, without the field that names the property. */
+/** The request body, without the field that identifies the property. */
 export const availabilityBody = z.object({
   connection_id: z
     .guid()

@@ -23,8 +23,8 @@ import type { Provider } from './provider.ts';
 const leadBody = z.object({ ...personBody.omit({ fields: true }).shape, ...visitBody.shape });
 
 /**
- * The request body, without the field that names the property and without the fields of the tour
- * type.
+ * The request body, without the field that identifies the property and without the fields of the
+ * tour type.
  */
 export const bookingBody = z.looseObject({
   connection_id: z.guid().describe('The ID of the tour connection, as listed by the integrations.'),

@@ -1,6 +1,6 @@
 /**
- * Determines the tour provider of a property: the tour connection that the body names, otherwise
- * the oldest enabled tour connection that covers the property.
+ * Determines the tour provider of a property: the tour connection with the ID in the body,
+ * otherwise the oldest enabled tour connection that covers the property.
  */
 import { sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';

@@ -22,7 +22,9 @@ export const reservedSchema = z
       .describe('The status of the booking, which is always `reserved`.'),
     lead_id: z
       .uuid()
-      .describe('The ID of the lead, or an ID of this booking if the person is already known.'),
+      .describe(
+        'The ID of the lead if the booking created it. If the person is already known, another ID, so that the response does not reveal that a lead exists.',
+      ),
     connection_id: z.uuid().describe('The ID of the tour connection.'),
     property_id: z.uuid().describe('The ID of the property.'),
     tour_type: z.string().describe('The kind of tour.'),

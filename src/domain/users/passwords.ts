@@ -51,8 +51,9 @@ async function forgetSignIn(
 
 /**
  * Invalidates the password, open sessions and links, and revokes API tokens, so that anyone who had
- * access as this user loses it. Website tokens are kept, because they do not give access to the
- * account. If the user has tokens, the context needs an account, which `accountOfTokens` provides.
+ * access as this user loses the access. Website tokens are kept, because they do not give access to
+ * the account. If the user has tokens, the context needs an account, which `accountOfTokens`
+ * provides.
  */
 export async function takeOver(ctx: Ctx, userId: string, keeping: Keeping = {}): Promise<void> {
   await forgetSignIn(ctx, userId, keeping);
@@ -70,8 +71,8 @@ export async function takeOver(ctx: Ctx, userId: string, keeping: Keeping = {}):
 
 /**
  * Invalidates the user's credentials if the address was changed to an address that has not been
- * verified. Call this before the address is trusted, because the person who entered it may not own
- * it.
+ * verified. Call this before the address is trusted, because the person who entered the address may
+ * not own it.
  */
 export async function endClaim(ctx: Ctx, userId: string, keeping: Keeping = {}): Promise<void> {
   const claimed = await ctx.run(sql`

@@ -193,7 +193,7 @@ async function insert(ctx: Ctx, feeId: string, charged: readonly Charged[]): Pro
     });
 }
 
-/** The fields of a new assignment that its history names. */
+/** The fields that the history of a new assignment records. */
 const NAMED = ['fee_id', 'assignable_type', 'assignable_id', 'starts_at', 'ends_at', ...OVERRIDES];
 
 const rowOf = (charged: Charged): object => ({

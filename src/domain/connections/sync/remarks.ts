@@ -11,7 +11,7 @@ import { isLoss, type Report } from '../runs.ts';
 /** The maximum number of remarks in a log; `remarks_count` is the number before truncation. */
 const KEPT_REMARKS = 2000;
 
-/** Returns a function that names a property in a remark. */
+/** Returns a function that returns the name and ID of a property for a remark. */
 export async function namesOf(
   ctx: Ctx,
   ids: readonly (string | null)[],

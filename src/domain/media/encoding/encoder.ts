@@ -45,7 +45,7 @@ async function doWork(work: Work): Promise<Reply> {
 
 /**
  * Distinguishes decoder errors from failures that the picture did not cause, such as a full disk.
- * Only the latter name a system call.
+ * Only the latter errors contain the name of a system call.
  */
 function reasonOf(error: unknown): Reply {
   if (error instanceof Fault) return { unfit: error.message };

@@ -1,8 +1,8 @@
 /**
  * Validates imported pictures, encodes them for publication, and creates smaller renditions. Every
  * published picture is encoded again, so neither metadata of the source nor data that is appended
- * to the picture is published. This runs in separate processes (`encoder.ts`), which `pictures.ts`
- * calls.
+ * to the picture is published. The functions of this file run in separate processes (`encoder.ts`),
+ * which `pictures.ts` calls.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';

@@ -9,9 +9,9 @@ type Property = { id: string; slug: string };
 export type NamedProperty = { property?: string | undefined; property_id?: string | undefined };
 
 /**
- * Returns the property that the body names, otherwise `otherwise`. Throws an `invalid` fault for an
- * unknown property, for a slug and an ID of different properties, and if the body names no property
- * and there is no default.
+ * Returns the property with the slug or ID in the body, or `otherwise` if the body contains
+ * neither. Throws an `invalid` fault for an unknown property, for a slug and an ID of different
+ * properties, and if the body contains neither and there is no default.
  */
 export function namedProperty<P extends Property>(
   properties: readonly P[],
