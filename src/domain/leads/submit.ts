@@ -125,7 +125,7 @@ export function requireContact({ email, phone }: Pick<Sent, 'email' | 'phone'>):
 }
 
 /**
- * A stored lead. The sender receives the `receipt`: the ID of a new lead, or an ID of this
+ * A stored lead. The sender receives the `receipt`: the ID of a new lead, or the ID of the
  * submission if the person is known. Either ID is generated at the time of the submission, so the
  * receipt reveals neither whether nor since when the person is known.
  */

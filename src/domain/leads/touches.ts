@@ -39,10 +39,10 @@ export async function visitedBy(
 type Sent = { service_source_key?: string | undefined; visitor_id?: string | undefined };
 
 /**
- * Determines the touches and the lead source of a submission. If a code was sent, the source is the
- * one with this code; an unknown code is stored unchanged, without a source. Otherwise, it is the
- * source of the sent visit or, if no rule matches, of the visitor's newest observed visit that has
- * a source.
+ * Determines the touches and the lead source of a submission. If a code was sent, the lead source
+ * with this code is used; an unknown code is stored unchanged, without a lead source. Otherwise, the
+ * lead source of the sent visit is used or, if no rule matches, that of the visitor's newest
+ * observed visit with a lead source.
  */
 export async function attribute(
   ctx: Ctx,
