@@ -103,7 +103,9 @@ const fields: Record<string, Field> = {
     output: z.int(),
     filter: 'range',
   },
-  service_source_key: text('The code that the page sent or, if the page sent none, the code of the lead source.'),
+  service_source_key: text(
+    'The code that the page sent or, if the page sent none, the code of the lead source.',
+  ),
   first_name: text('The first name.'),
   last_name: text('The last name.'),
   email: email('The e-mail address.'),
