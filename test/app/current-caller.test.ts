@@ -14,6 +14,7 @@ const route = (path: string, more: Partial<RouteDoc> = {}): RouteDoc => ({
   tag: 'test',
   operationId: path.slice(1),
   summary: 'Return the caller',
+  description: 'Returns the caller.',
   responses: { 200: { description: 'The caller.' } },
   ...more,
 });

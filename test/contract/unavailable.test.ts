@@ -23,6 +23,7 @@ suite('an unavailable service', () => {
       tag: 'Units',
       operationId: 'listUnits',
       summary: 'List units',
+      description: 'Returns the units.',
       responses: {},
     } as const;
     mountFace(app, () => new Date(), {

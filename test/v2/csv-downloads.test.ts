@@ -35,6 +35,7 @@ function longList(onPage: (page: number) => void = () => undefined): V2Route {
       tag: 'long',
       operationId: 'listLong',
       summary: 'List',
+      description: 'Returns the records.',
       responses: { 200: { description: 'A page.' } },
       permission: 'member',
       listing: () => ({

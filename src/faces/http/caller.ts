@@ -11,7 +11,7 @@ export const addressOf = (request: FastifyRequest): string => request.ip;
  */
 export const callerOf = (request: FastifyRequest): string => callerKey(request.ip);
 
-/** If a request has several such cookies, the first is used, as in the sign-in library. */
+/** If a request has several session cookies, the first is used, as in the sign-in library. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?frontage\.session=([^;]*)/;
 
 /** The unverified value of the session cookie. */

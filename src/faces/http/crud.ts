@@ -179,7 +179,7 @@ const externalIdRoutes = (resource: Resource): ManagedRoute[] => {
     params: {
       connection_id: { description: 'The ID of the connection.', schema: ID },
       external_id: {
-        description: `The ID of the ${noun} in the system of the connection.`,
+        description: `The ID of the ${noun} in the external system of the connection.`,
         schema: z.string().min(1).max(MAX_EXTERNAL_ID),
       },
     },

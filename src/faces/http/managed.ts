@@ -66,8 +66,7 @@ export type ManagedRoute = RouteDoc & {
 };
 
 /**
- * The account that a request names in its query or, for writes, in its body; undefined if it names
- * none.
+ * The account ID in the query of a request or, for writes, in its body; undefined if there is none.
  */
 export function requestedAccount(request: Pick<FastifyRequest, 'query' | 'body'>): unknown {
   const inQuery = [queryOf(request)['account_id']].flat().at(-1)?.trim();

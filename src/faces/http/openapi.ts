@@ -194,7 +194,7 @@ function operation(face: FaceDoc, route: RouteDoc, components: Components): Json
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
-    description: route.description ?? `${route.summary}.`,
+    description: route.description,
     ...securityOf(face, route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...requestBody(face.maxBodyBytes, route, components),

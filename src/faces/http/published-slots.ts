@@ -43,7 +43,7 @@ const MEBI = KIBI * KIBI;
 
 /**
  * The characters of large reads are limited per second, because even one such read at a time delays
- * the requests of other tenants. Beyond the limit, a caller pauses before its next read. Reads of
+ * the requests of other tenants. Beyond the limit, the next read of a caller is delayed. Reads of
  * ordinary size do not count.
  */
 const MIN_COUNTED_CHARACTERS = MEBI;
@@ -57,8 +57,8 @@ const SIZE_PER_SHARE = sizeLimit(16 * MEBI, 8 * MEBI);
 const SIZE_PER_ADDRESS = sizeLimit(8 * MEBI, 4 * MEBI);
 
 /**
- * The share of the last large read of each address. Only these addresses pause when the visitors of
- * their share exceed the limit of characters; visitors that read no large pages do not pause.
+ * The share of the last large read of each address. When the visitors of a share exceed the limit
+ * of characters, only requests from these addresses are delayed.
  */
 const LARGE_READERS = { max: 10_000, ttl: 60_000, ttlResolution: 0 };
 
@@ -103,8 +103,8 @@ const visitorSlots = slotsPerShare((share) =>
 );
 
 /**
- * Addresses that read large pages pause in these slots, so that they do not occupy a visitor slot
- * while they pause.
+ * Requests from addresses that read large pages are delayed in these slots, so that they do not
+ * occupy a visitor slot meanwhile.
  */
 const largeReaderSlots = slotsPerShare(() => READS_OF_VISITORS);
 

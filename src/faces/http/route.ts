@@ -47,7 +47,7 @@ export type RouteDoc = {
   operationId: string;
   /** A short imperative summary. */
   summary: string;
-  description?: string;
+  description: string;
   /** The description of each `{name}` in the path. */
   params?: Record<string, ParameterDoc>;
   query?: Record<string, ParameterDoc>;

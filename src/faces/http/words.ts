@@ -24,7 +24,7 @@ const LENGTHS = { host: 4, requestId: 12, authorization: 13, encodings: 15, webs
 
 /**
  * Reads alternating names and values; empty text means an absent header. Returns null if a header
- * is repeated or there is no Host, which only the routed path handles.
+ * is repeated or there is no Host, because only the routed path handles such requests.
  */
 export function wordsOf(raw: readonly string[]): Words | null {
   let authorization: string | undefined;

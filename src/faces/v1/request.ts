@@ -37,8 +37,8 @@ import { attributeResponse } from '../http/unread-responses.ts';
 import { CORS_HEADERS } from './cors.ts';
 
 /**
- * The arguments of a load. The scope contains only the property that the path names, or the enabled
- * properties of the portfolio that it names. `parentId` is the ID of the enabled parent of the
+ * The arguments of a load. The scope contains only the property in the path, or the enabled
+ * properties of the portfolio in the path. `parentId` is the ID of the enabled parent of the
  * portfolio.
  */
 export type V1Request = {
@@ -58,7 +58,7 @@ export type Opened = Pick<V1Request, 'ctx' | 'scope' | 'parentId'> & {
   marks?: readonly string[];
 };
 
-/** Finds the records that the path names. Throws a `missing` fault if there are none. */
+/** Finds the records of the path. Throws a `missing` fault if there are none. */
 type Open = (parts: Parts, params: Record<string, string>) => Promise<Opened>;
 
 /** A read of one property. The result of `load` is the `data` of the response. */
@@ -75,7 +75,7 @@ export type V1Route = RouteDoc & {
    * depend on other columns.
    */
   shows?: Shows;
-  /** Finds the records that the path names; by default, the property with the ID in the path. */
+  /** Finds the records of the path; by default, the property with the ID in the path. */
   open?: Open;
   /** Set if the response is the result of `load` without a `data` envelope. */
   bare?: true;

@@ -87,7 +87,8 @@ type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | '
 };
 
 /**
- * Creates the route of a submission about an enabled property. The body names the property by ID.
+ * Creates the route of a submission about an enabled property. The body contains the ID of the
+ * property.
  */
 export function propertySubmission<Body extends z.ZodObject>({
   body,
@@ -117,7 +118,7 @@ export function propertySubmission<Body extends z.ZodObject>({
 }
 
 /**
- * Converts a `missing` fault for a property that a body names to an `invalid` fault on
+ * Converts a `missing` fault for a property that a body refers to into an `invalid` fault on
  * `property_id` (§7.2). Throws other errors unchanged.
  */
 export function asField(error: unknown): never {

@@ -76,7 +76,7 @@ export async function runBatch<Operation>(
   const storedReads = new Map<number, number>();
   const one = async (place: number, within: Ctx, made: readonly string[]): Promise<string> => {
     try {
-      // Without this, operations that need no database would all run in one turn of the event loop.
+      // Otherwise, operations that need no database would all run in one turn of the event loop.
       await setImmediate();
       if (signal.aborted) throw unavailable(RETRY_AFTER_OUTAGE);
       if (sizeOf(done) + sizeOf(made) > MAX_RESULTS) throw tooLarge();

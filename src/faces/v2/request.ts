@@ -54,7 +54,10 @@ export type V2Route = Omit<ManagedRoute, 'handle' | 'listing'> & {
    * its results again, so it cannot contain such operations.
    */
   showsSecret?: true;
-  /** Whether a `person` route needs the token's own account. With a session, requests name it. */
+  /**
+   * Whether a `person` route needs the token's own account. With a session, the request contains
+   * the ID of an account.
+   */
   usesOwnAccount?: true;
   /** Whether a request needs no permission, because it concerns only the caller. */
   isExempt?(request: Pick<V2Request, 'ctx' | 'params' | 'body'>): boolean;
@@ -219,7 +222,8 @@ async function countRequest(
 }
 
 /**
- * If the request has to wait, `again` authenticates its caller again, which may have been revoked.
+ * If the request has to wait, `again` authenticates its caller again, because the token or session
+ * may have been revoked meanwhile.
  */
 async function serveAs(
   exchange: Exchange,

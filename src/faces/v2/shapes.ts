@@ -10,7 +10,9 @@ const outcomes = z.object({
   unchanged: z.int().describe('The number of unchanged records.'),
   gone: z
     .int()
-    .describe('The number of records that were disabled because the system no longer lists them.'),
+    .describe(
+      'The number of records that were disabled because the external system no longer lists them.',
+    ),
 });
 
 const remark = z.object({

@@ -46,6 +46,8 @@ export const accountRoutes: readonly SessionRoute[] = [
     tag: 'account',
     operationId: 'getAccount',
     summary: 'Get the account',
+    description:
+      'Returns the account with the role of the user in it, and the permissions of the user on the account itself.',
     responses: {
       200: {
         description: 'The account, with the role of the user in it.',
@@ -129,6 +131,8 @@ export const accountRoutes: readonly SessionRoute[] = [
     tag: 'tokens',
     operationId: 'revokeToken',
     summary: 'Revoke a token',
+    description:
+      'Revokes a token of any account in which you have the permission `api-tokens.delete`.',
     params: {
       token: { description: 'The ID of the token: the number before `|`.', schema: z.int() },
     },

@@ -29,7 +29,9 @@ const invitation = z
     group_ids: z
       .array(z.uuid())
       .nullable()
-      .describe('The property groups that the user will be limited to; null for no limit.'),
+      .describe(
+        'The IDs of the property groups that the user will be limited to; null for no limit.',
+      ),
     invited_by: z.uuid().nullable().describe('The ID of the user who sent the invitation.'),
     expires_at: instant.describe('When the link expires.'),
     created_at: instant.describe('When the user was first invited.'),
@@ -73,7 +75,10 @@ const accepted = z
     account_name: z.string().describe('The name of the account.'),
     email: z.email().describe('The e-mail address for sign-in.'),
   })
-  .meta({ id: 'InvitationAccepted', description: 'The user is a member and can sign in.' });
+  .meta({
+    id: 'InvitationAccepted',
+    description: 'An accepted invitation. The user is a member of the account and can sign in.',
+  });
 
 export const invitationRoutes: readonly SessionRoute[] = [
   {
@@ -82,6 +87,8 @@ export const invitationRoutes: readonly SessionRoute[] = [
     tag: 'invitations',
     operationId: 'listInvitations',
     summary: 'List invitations',
+    description:
+      'Returns the invitations that have not been accepted, including expired invitations, newest first.',
     responses: {
       200: {
         description: 'The invitations that have not been accepted.',
@@ -120,6 +127,7 @@ export const invitationRoutes: readonly SessionRoute[] = [
     tag: 'invitations',
     operationId: 'withdrawInvitation',
     summary: 'Revoke an invitation',
+    description: 'Deletes the invitation, which makes its link invalid.',
     params: { invitation: { description: 'The ID of the invitation.', schema: z.uuid() } },
     responses: { 204: { description: 'The invitation was revoked and its link is invalid.' } },
     permission: { area: 'users', verb: 'create' },
@@ -133,7 +141,9 @@ export const invitationRoutes: readonly SessionRoute[] = [
     path: '/invitation-links',
     tag: 'invitations',
     operationId: 'getInvitation',
-    summary: 'Get the invitation behind a link',
+    summary: 'Get an invitation by its link',
+    description:
+      'Returns the account, the role and the e-mail address of the invitation to which the token of the link belongs.',
     isOpen: true,
     body: link,
     maxBodyBytes: CREDENTIALS_BODY_BYTES,

@@ -14,7 +14,7 @@ const member = z
     group_ids: z
       .array(z.uuid())
       .nullable()
-      .describe('The property groups that the member is limited to; null for no limit.'),
+      .describe('The IDs of the property groups that the member is limited to; null for no limit.'),
   })
   .meta({ id: 'Member', description: 'A member of the account.' });
 
@@ -25,6 +25,7 @@ export const memberRoutes: readonly SessionRoute[] = [
     tag: 'members',
     operationId: 'listMembers',
     summary: 'List the members of the account',
+    description: 'Returns all members with their roles and group limits, sorted by name.',
     responses: {
       200: {
         description: 'The members of the account.',
@@ -41,7 +42,7 @@ export const memberRoutes: readonly SessionRoute[] = [
     operationId: 'updateMember',
     summary: 'Limit a member to groups of properties',
     description:
-      'The limit applies from the next request of the member; null removes it. You cannot limit yourself or a member with more permissions. Invitations that the member has sent are revoked, because a limited member cannot manage users.',
+      'Sets the property groups that the member is limited to, from the next request of the member; null removes the limit. You cannot limit yourself or a member with more permissions. Invitations that the member has sent are revoked, because a limited member cannot manage users.',
     params: { user: { description: 'The ID of the user.', schema: z.uuid() } },
     body: limitChange.required().meta({ id: 'MemberUpdate' }),
     responses: { 200: { description: 'The updated member.', schema: oneSchema(member) } },

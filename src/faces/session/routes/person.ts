@@ -105,6 +105,8 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'getMe',
     summary: 'Get the signed-in user',
+    description:
+      'Returns the user with the e-mail address for sign-in and a new address that is not confirmed yet, and the accounts that the user can access.',
     responses: {
       200: { description: 'The user and the accounts of the user.', schema: oneSchema(me) },
     },
@@ -117,6 +119,7 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'listSessions',
     summary: 'List your sessions',
+    description: 'Returns your browser sessions that have not expired, newest first.',
     responses: {
       200: {
         description: 'The sessions of the user, newest first.',
@@ -132,6 +135,7 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'endSession',
     summary: 'End a session',
+    description: 'Ends one of your sessions immediately. Returns 404 for any other session.',
     params: { session: { description: 'The ID of the session.', schema: z.uuid() } },
     responses: { 204: { description: 'The session has ended.' } },
     permission: 'person',
@@ -197,7 +201,7 @@ export const personRoutes: readonly SessionRoute[] = [
     operationId: 'setUpSecondFactor',
     summary: 'Set up an authenticator app',
     description:
-      'Sign-in is unchanged until a code from the app has been confirmed. An existing app must be removed first.',
+      'Returns a secret for an authenticator app. Sign-in is unchanged until a code from the app has been confirmed. An existing app must be removed first.',
     body: confirmation,
     responses: {
       200: {
@@ -263,6 +267,7 @@ export const personRoutes: readonly SessionRoute[] = [
     tag: 'person',
     operationId: 'removeSecondFactor',
     summary: 'Remove the authenticator app',
+    description: 'Disables the second factor: from now on, sign-in requires only the password.',
     body: confirmation,
     responses: { 204: { description: 'The second factor is disabled.' } },
     permission: 'person',

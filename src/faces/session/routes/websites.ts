@@ -67,7 +67,7 @@ const delivery = z
     status: z
       .enum(['waiting', 'delivered', 'failed'])
       .describe(
-        'The status. The delivery is `waiting` until it succeeds or has failed for the last time.',
+        '`waiting` until the delivery succeeds or has failed for the last time; then `delivered` or `failed`.',
       ),
     attempts: z.array(attempt).describe('All attempts, oldest first.'),
     due_at: instant
@@ -159,6 +159,7 @@ const routes: readonly SessionRoute[] = [
     tag: websites.name,
     operationId: 'listWebsiteTokens',
     summary: 'List the tokens of a website',
+    description: 'Returns all tokens of the website, newest first, without their secrets.',
     params: website,
     responses: {
       200: {
@@ -175,6 +176,8 @@ const routes: readonly SessionRoute[] = [
     tag: websites.name,
     operationId: 'createWebsiteToken',
     summary: 'Create a token for a website',
+    description:
+      'Creates a token with which the website reads the Sites API. The token is shown only once. Returns 403 for a `preview` token if you lack the permission to view entries or are limited to groups, because the token can read all drafts of the account.',
     params: website,
     body: newWebsiteToken.meta({ id: 'WebsiteTokenCreate' }),
     responses: {
@@ -193,6 +196,7 @@ const routes: readonly SessionRoute[] = [
     tag: websites.name,
     operationId: 'revokeWebsiteToken',
     summary: 'Revoke a token of a website',
+    description: 'Revokes the token immediately. Requests with the token return 401.',
     params: {
       ...website,
       token: { description: 'The ID of the token: the number before `|`.', schema: z.int() },

@@ -66,6 +66,8 @@ export const configurationRoutes: readonly SitesRoute[] = [
     tag: 'attribution',
     operationId: 'getPropertyLeadSources',
     summary: 'Get the lead sources of a property',
+    description:
+      'Returns the lead sources of the property and of the whole account, with their rules.',
     params: OWN_PROPERTY,
     responses: {
       200: {
@@ -88,7 +90,7 @@ export const configurationRoutes: readonly SitesRoute[] = [
     operationId: 'listIntegrations',
     summary: 'List integrations',
     description:
-      'Returns the enabled connections that cover properties of the website, with the settings that their types publish. The settings contain the ID of a parent property only if the website shows that property.',
+      'Returns the enabled connections that cover properties of the website, with their public settings. The settings contain the ID of a parent property only if the website shows that property.',
     responses: {
       200: {
         description: 'The integrations, oldest first.',
@@ -110,6 +112,8 @@ export const configurationRoutes: readonly SitesRoute[] = [
     tag: 'integrations',
     operationId: 'listPropertyIntegrations',
     summary: 'List the integrations of a property',
+    description:
+      'Returns the enabled connections that cover the property, with their public settings. The settings contain the ID of a parent property only if the website shows that property.',
     params: OWN_PROPERTY,
     responses: {
       200: {

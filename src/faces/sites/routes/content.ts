@@ -32,7 +32,7 @@ const order = sql`entry.slug collate "C", entry.id`;
 
 const tags = ({ params }: SitesRequest): string[] => ['site', `entries:${params['type']}`];
 
-/** The content type that the path names. Throws a `missing` fault if there is none. */
+/** The content type with the key in the path. Throws a `missing` fault if there is none. */
 async function requestedType({ ctx, website, params }: SitesRequest): Promise<ContentTypeFacts> {
   const [type] = await publishedTypes(ctx, website.id, params['type'] ?? '');
   if (type === undefined) throw missing('Content type');
@@ -100,6 +100,8 @@ export const contentRoutes: readonly SitesRoute[] = [
     tag: 'content',
     operationId: 'getEntry',
     summary: 'Get an entry',
+    description:
+      'Returns the published, unexpired entry with this slug, with the overrides of the website. A preview token also returns drafts and entries in review.',
     params: { ...TYPE, ...SLUG },
     responses: { 200: { description: 'The entry.', schema: dataSchema(entryView.schema) } },
     async load(request) {

@@ -112,6 +112,7 @@ export const inventoryRoutes: readonly SitesRoute[] = [
     tag,
     operationId: 'getFloorPlan',
     summary: 'Get a floor plan',
+    description: 'Returns an enabled floor plan, with the same fields as in the list.',
     params: { floorPlan: slugParam('floor plan') },
     responses: {
       200: { description: 'The floor plan.', schema: dataSchema(floorPlanView.schema) },
@@ -145,6 +146,7 @@ export const inventoryRoutes: readonly SitesRoute[] = [
     tag,
     operationId: 'getUnit',
     summary: 'Get a unit',
+    description: 'Returns an enabled unit that is not hidden, with the same fields as in the list.',
     params: { unit: slugParam('unit') },
     responses: { 200: { description: 'The unit.', schema: dataSchema(unitView.schema) } },
     load: (request) =>

@@ -59,6 +59,8 @@ export const propertyRoutes: readonly SitesRoute[] = [
     tag: 'properties',
     operationId: 'getProperty',
     summary: 'Get a property',
+    description:
+      'Returns the property with all of its public data, including the addresses, media and settings that the list omits.',
     params: OWN_PROPERTY,
     responses: { 200: { description: 'The property.', schema: dataSchema(propertyView.schema) } },
     async load(request) {

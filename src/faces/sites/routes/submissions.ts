@@ -15,7 +15,7 @@ const result = z
       .uuid()
       .nullable()
       .describe(
-        'The ID of the lead, or an ID of this submission if the person is already known; null if the submission was discarded.',
+        'The ID of the lead if the submission created it. If the person is already known, the ID of the submission, so that the response does not reveal that a lead exists. Null if the submission was discarded.',
       ),
     message: z.string().describe('The message for the visitor.'),
     redirect_url: z.string().nullable().describe('The URL to which the visitor is redirected.'),

@@ -14,7 +14,7 @@ const body = z
       .guid()
       .optional()
       .describe(
-        'The ID of the property whose pages are purged. If the property is part of a portfolio, the pages of its parent are purged as well.',
+        'The ID of the property whose pages are purged. If portfolios include the property, the pages of their parent properties are purged as well.',
       ),
     portfolio_id: z
       .guid()
@@ -29,8 +29,8 @@ const body = z
   });
 
 /**
- * The target that the body names. Throws an `invalid` fault unless the body contains exactly one of
- * the IDs and no other key.
+ * The target of the purge. Throws an `invalid` fault unless the body contains exactly one of the
+ * IDs and no other key.
  */
 function targetOf(sent: unknown): PurgeTarget {
   const { property_id, portfolio_id, ...others } = normalizeBody(sent);

@@ -82,7 +82,7 @@ export const configurationRoutes: readonly V1Route[] = [
     operationId: 'listIntegrations',
     summary: 'List integrations',
     description:
-      'Returns the enabled connections that cover the property, with the settings that their types publish.',
+      'Returns the enabled connections that cover the property, with their public settings.',
     responses: {
       200: {
         description: 'The integrations, oldest first.',

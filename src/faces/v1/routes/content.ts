@@ -220,6 +220,8 @@ export const contentRoutes: readonly V1Route[] = [
     shows: { property: ['social', 'fields'] },
     operationId: 'getSocial',
     summary: 'Get social profiles and posts',
+    description:
+      'Returns the profiles of the property on social networks, and its newest posts, at most 50.',
     responses: {
       200: {
         description: 'The profiles and the latest posts.',

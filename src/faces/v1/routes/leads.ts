@@ -14,7 +14,7 @@ const lead = z
     id: z
       .uuid()
       .describe(
-        'The ID of the lead, or an ID of this submission if the person is already known. The two are indistinguishable.',
+        'The ID of the lead if the submission created it. If the person is already known, the ID of the submission, so that the response does not reveal that a lead exists.',
       ),
     status: z
       .literal('received')

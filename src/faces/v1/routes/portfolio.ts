@@ -48,7 +48,7 @@ async function openMerged(parts: Parts, params: Params): Promise<Opened> {
   return { ctx, scope, parentId, tagged: members.map(({ id }) => id), marks };
 }
 
-/** Opens a read of the property that the path names by slug. */
+/** Opens a read of the property with the slug in the path. */
 async function openMember(parts: Parts, params: Params): Promise<Opened> {
   const { portfolio, marks } = await openAll(parts, params);
   const scope = memberScope(portfolio, params['property'] ?? '');

@@ -17,7 +17,7 @@ const common: Lines<IntegrationFacts> = {
   settings: line(
     settings,
     settingsOf,
-    'The settings that the connection type publishes. An empty list instead of an object if there are none.',
+    'The public settings of the connection. The connection type determines which settings are public. An empty list instead of an object if there are none.',
   ),
   tour_types: innerList(
     tourTypeView,

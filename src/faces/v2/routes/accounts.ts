@@ -59,7 +59,7 @@ export const accountRoutes: readonly V2Route[] = [
     operationId: 'createAccount',
     summary: 'Create an account',
     description:
-      'Creates an account with the default roles and the nine default neighborhood categories. The user becomes an admin of the new account. Requires the permission `accounts.create` in the account of the token or, with the session cookie, in the account that `account_id` names.',
+      'Creates an account with the default roles and the nine default neighborhood categories. The user becomes an admin of the new account. Requires the permission `accounts.create` in the account of the token or, with the session cookie, in the account with the ID `account_id`.',
     query: {
       account_id: {
         description:
@@ -82,6 +82,7 @@ export const accountRoutes: readonly V2Route[] = [
     tag: 'accounts',
     operationId: 'getAccount',
     summary: 'Get an account',
+    description: 'Returns an account that the user can access. Staff can access all accounts.',
     params: { account: { description: 'The ID of the account.', schema: z.uuid() } },
     responses: { 200: { description: 'The account.', schema: oneSchema(accountSchema) } },
     permission: 'person',
@@ -111,7 +112,7 @@ export const accountRoutes: readonly V2Route[] = [
     operationId: 'updateUser',
     summary: 'Update a user',
     description:
-      'Users can update their own name and e-mail address without permission. Only the user can change the name and e-mail address of a user who is staff or belongs to several accounts; other requests return 403. Responses show a new e-mail address immediately, but it takes effect only when the user confirms it. At most five confirmation e-mails are sent to an address within 15 minutes.',
+      'Updates only the fields in the body. Users can update their own name and e-mail address without permission. Only the user can change the name and e-mail address of a user who is staff or belongs to several accounts; other requests return 403. Responses show a new e-mail address immediately, but it takes effect only when the user confirms it. At most five confirmation e-mails are sent to an address within 15 minutes.',
     params: userParam,
     query: ACCOUNT_QUERY,
     body: userChanges.meta({ id: 'UserUpdate' }),
@@ -137,7 +138,7 @@ export const accountRoutes: readonly V2Route[] = [
     operationId: 'deleteUser',
     summary: 'Remove a user from the account',
     description:
-      'Users can remove themselves without permission, even if they are limited to groups or have no role. The last member with all permissions cannot be removed.',
+      'Ends the membership of the user. Users can remove themselves without permission, even if they are limited to groups or have no role. The last member with all permissions cannot be removed.',
     params: userParam,
     query: ACCOUNT_QUERY,
     responses: { 204: { description: 'The user was removed from the account.' } },

@@ -77,6 +77,8 @@ export const actionRoutes: readonly V2Route[] = [
     tag: 'connections',
     operationId: 'runConnection',
     summary: 'Run a connection',
+    description:
+      'Queues a run, or returns the number of the run that is already waiting. Returns 422 if the connection is disabled or its type cannot be run.',
     params: { connection: idOf('connection') },
     query,
     responses: {
@@ -98,7 +100,7 @@ export const actionRoutes: readonly V2Route[] = [
     operationId: 'testConnection',
     summary: 'Test a connection',
     description:
-      'Tests the stored settings with one inexpensive call to the system, and waits at most 10 seconds for the response. Returns 422 if a setting does not work, and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.',
+      'Tests the stored settings with one inexpensive call to the external system, and waits at most 10 seconds for the response. Returns 422 if the system does not accept a setting or if the connection type makes no outbound calls, and 502 if the external system fails. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.',
     params: { connection: idOf('connection') },
     query,
     responses: { 200: { description: 'The connection works.', schema: acceptedSchema } },
@@ -116,7 +118,8 @@ export const actionRoutes: readonly V2Route[] = [
     tag: 'connections',
     operationId: 'attachConnectionProperty',
     summary: 'Attach a property to a connection',
-    description: 'A property can have at most 20 connections of the category `crm`.',
+    description:
+      'Attaches the property and returns the connection. A property can have at most 20 connections of the category `crm`.',
     params: { connection: idOf('connection') },
     query,
     body: z
@@ -138,6 +141,8 @@ export const actionRoutes: readonly V2Route[] = [
     tag: 'connections',
     operationId: 'detachConnectionProperty',
     summary: 'Detach a property from a connection',
+    description:
+      'Removes the property from the properties that the connection covers. Returns 404 if it is not one of them.',
     params: { connection: idOf('connection'), property: idOf('property') },
     query,
     responses: { 204: { description: 'The property was detached.' } },
@@ -153,6 +158,8 @@ export const actionRoutes: readonly V2Route[] = [
     tag: 'groups',
     operationId: 'addGroupMember',
     summary: 'Add a member to a group',
+    description:
+      'Adds a record to the group. If the record is already a member, nothing changes. Returns 422 if the record is in another group of a set that does not allow multiple membership, and 403 for users limited to groups.',
     params: { group: idOf('group') },
     query,
     body: z
@@ -175,6 +182,8 @@ export const actionRoutes: readonly V2Route[] = [
     tag: 'groups',
     operationId: 'removeGroupMember',
     summary: 'Remove a member from a group',
+    description:
+      'Removes the record from the group. The record itself is not changed. Returns 403 for users limited to groups.',
     params: { group: idOf('group'), member: idOf('member') },
     query,
     responses: { 204: { description: 'The record was removed from the group.' } },

@@ -7,7 +7,13 @@ import {
   discardRun,
   undoConnectionRun,
 } from '../../../domain/connections/decide.ts';
-import { listChanges, listLogs, queueRun, readRun } from '../../../domain/connections/run.ts';
+import {
+  LISTED_REMARKS,
+  listChanges,
+  listLogs,
+  queueRun,
+  readRun,
+} from '../../../domain/connections/run.ts';
 import { runAcceptedSchema } from '../../http/accepted.ts';
 import {
   ACCOUNT_QUERY,
@@ -33,6 +39,7 @@ const runList = (path: string, operationId: string): V2Route => ({
   tag: 'connections',
   operationId,
   summary: 'List the runs of a connection',
+  description: `Returns the runs, newest first, each with at most ${LISTED_REMARKS} remarks. The paths \`logs\` and \`runs\` return the same list.`,
   params: { connection },
   query: listQuery,
   responses: {
@@ -91,7 +98,7 @@ const ending = (
     ...docs
   }: {
     summary: string;
-    description?: string;
+    description: string;
     end: typeof discardRun;
   },
 ): V2Route => ({
@@ -124,6 +131,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
     tag: 'connections',
     operationId: 'getConnectionRun',
     summary: 'Get a run of a connection',
+    description: `Returns the run with all of its stored remarks, of which a list contains only the first ${LISTED_REMARKS}.`,
     params: { connection, run },
     query: ACCOUNT_QUERY,
     responses: { 200: { description: 'The run.', schema: oneSchema(connectionLogSchema) } },
@@ -157,7 +165,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
     operationId: 'planConnection',
     summary: 'Plan a run of a connection',
     description:
-      'Queues a run that reads the system and stores the changes that it would make, but does not write them. The run can then be applied, approved or discarded. Only runs that import inventory can be planned.',
+      'Queues a run that reads the external system and stores the changes that it would make, but does not write them. The run can then be applied, approved or discarded. Only runs that import inventory can be planned.',
     params: { connection },
     query: ACCOUNT_QUERY,
     responses: {
@@ -187,11 +195,13 @@ export const connectionRunRoutes: readonly V2Route[] = [
   decision('undo', {
     summary: 'Undo a run',
     description:
-      'Restores the values from before an import. Fields that were changed since then, or that a later run wrote, are not restored; `kept` lists them. Deletes the records that the run created, unless they were changed since then. Properties that the run created are disabled instead of deleted, and amenities that it created stay in the account. Properties that another connection has imported since then are not changed. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.',
+      'Restores the values that the records had before the import. Fields that were changed since then, or that a later run wrote, are not restored; `kept` lists them. Deletes the records that the run created, unless they were changed since then. Properties that the run created are disabled instead of deleted, and amenities that it created stay in the account. Properties that another connection has imported since then are not changed. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.',
     decide: undoConnectionRun,
   }),
   ending('discard', {
     summary: 'Discard a planned or held run',
+    description:
+      'Ends the run without applying its changes, and deletes the stored changes. Returns 409 for runs that are neither planned nor held.',
     end: discardRun,
   }),
   ending('cancel', {

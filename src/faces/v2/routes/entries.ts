@@ -70,7 +70,7 @@ const entrySchema = richSchema(entries)
 
 const can = (verb: Verb) => ({ area: entries.area, verb });
 
-/** The content type that the path names, on the website that the path names. */
+/** The content type with the key in the path, on the website with the ID in the path. */
 const typeOnWebsite = ({ ctx, params }: ManagedRequest): Promise<TypeOnWebsite> =>
   contentTypeOn(ctx, params['website'] ?? '', params['content_type'] ?? '');
 
@@ -89,6 +89,8 @@ export const entryRoutes: readonly V2Route[] = [
     tag: contentTypes.name,
     operationId: 'listContentTypes',
     summary: 'List the content types of a website',
+    description:
+      'Returns the content types of this website and those available on all websites of the account.',
     params: website,
     query: { ...PAGE_QUERY, ...ACCOUNT_QUERY, ...filterDocs(contentTypes) },
     responses: {
@@ -108,6 +110,8 @@ export const entryRoutes: readonly V2Route[] = [
     tag: contentTypes.name,
     operationId: 'getContentType',
     summary: 'Get a content type',
+    description:
+      'Returns a content type of this website or of all websites of the account, with its fields.',
     params: type,
     query: ACCOUNT_QUERY,
     responses: {
@@ -156,6 +160,8 @@ export const entryRoutes: readonly V2Route[] = [
     tag: entries.name,
     operationId: 'getEntry',
     summary: 'Get an entry',
+    description:
+      'Returns an entry of this website or of all websites of the account, with its media.',
     params: entry,
     query: { ...ACCOUNT_QUERY, ...INCLUDE },
     responses: { 200: { description: 'The entry.', schema: oneSchema(entrySchema) } },

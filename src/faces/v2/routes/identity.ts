@@ -1,7 +1,4 @@
-/**
- * The routes `/me` and `/tokens`, which concern the user of the token independently of an account
- * (§4.3 Auth).
- */
+/** The routes `/me` and `/tokens`, which concern the user independently of an account (§4.3). */
 import { z } from 'zod';
 import { createToken, listTokens, newToken, revokeToken } from '../../../domain/tokens/tokens.ts';
 import { readMe } from '../../../domain/users/me.ts';
@@ -16,6 +13,7 @@ export const identityRoutes: readonly V2Route[] = [
     tag: 'identity',
     operationId: 'getMe',
     summary: 'Get the authenticated user',
+    description: 'Returns the user of the token or session, and all accounts of the user.',
     responses: {
       200: { description: 'The user and the accounts of the user.', schema: oneSchema(meSchema) },
     },
@@ -49,7 +47,7 @@ export const identityRoutes: readonly V2Route[] = [
     operationId: 'createToken',
     summary: 'Create a token',
     description:
-      'Creates a token for the authenticated user in the account that `account_id` names. The token is shown only once.',
+      'Creates a token for the authenticated user in the account with the ID `account_id`. The token is shown only once.',
     body: newToken.meta({ id: 'TokenCreate' }),
     responses: {
       201: {
@@ -67,6 +65,8 @@ export const identityRoutes: readonly V2Route[] = [
     tag: 'identity',
     operationId: 'revokeToken',
     summary: 'Revoke a token',
+    description:
+      'Revokes a token of any account in which you have the permission `api-tokens.delete`.',
     params: {
       token: { description: 'The ID of the token: the number before `|`.', schema: z.int() },
     },

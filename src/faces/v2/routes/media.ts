@@ -52,7 +52,11 @@ const changes = z
 const batchResult = z
   .object({
     index: z.int().describe('The position of the item in the request, starting at 0.'),
-    status: z.enum(BATCH_STATUSES).describe('The status of the item.'),
+    status: z
+      .enum(BATCH_STATUSES)
+      .describe(
+        '`created` if the item was imported, `existing` if the account already has the file or embed, `queued` if a background job imports it later, or `failed`.',
+      ),
     media: media.nullable().describe('The file or embed; null if it is queued or failed.'),
     errors: z
       .record(z.string(), z.array(z.string()))
@@ -158,7 +162,7 @@ export const mediaRoutes: readonly V2Route[] = [
     operationId: 'importMediaBatch',
     summary: 'Import up to 100 files and embeds',
     description:
-      'Each item succeeds or fails independently. Imports that are not finished after one minute continue in the background, and their items have the status `queued`.',
+      'Imports each item independently of the others, so some items can fail while others succeed. Imports that are not finished after one minute continue in the background, and their items have the status `queued`.',
     query,
     body: batchSchema(itemSchema).meta({ id: 'MediaBatch' }),
     responses: {
@@ -178,6 +182,7 @@ export const mediaRoutes: readonly V2Route[] = [
     tag,
     operationId: 'getMedia',
     summary: 'Get a file or embed',
+    description: 'Returns the file or embed, with the records that it is attached to.',
     params: MEDIA,
     query,
     responses: { 200: { description: 'The file or embed.', schema: oneSchema(media) } },
@@ -248,6 +253,8 @@ export const mediaRoutes: readonly V2Route[] = [
     tag,
     operationId: 'updateMediaAttachment',
     summary: 'Reorder a file on a record',
+    description:
+      'Changes the slot and the sort position of a file or embed on one record. Returns 404 if it is not attached to the record.',
     params: ATTACHMENT,
     query,
     body: ATTACHMENT_BODY,
@@ -265,7 +272,8 @@ export const mediaRoutes: readonly V2Route[] = [
     tag,
     operationId: 'deleteMediaAttachment',
     summary: 'Detach a file from a record',
-    description: 'The file stays in the library and on other records.',
+    description:
+      'Detaches the file from this record. The file stays in the library and on other records.',
     params: ATTACHMENT,
     query,
     responses: { 204: { description: 'The file was detached.' } },

@@ -73,6 +73,7 @@ export const propertyRoutes: readonly V2Route[] = [
     tag: 'social-posts',
     operationId: 'listSocialFeed',
     summary: 'List the social feed of a property',
+    description: 'Returns the posts of the property on all social networks.',
     params,
     query: { ...PAGE_QUERY, ...ACCOUNT_QUERY, ...filterDocs(socialPosts) },
     responses: {
