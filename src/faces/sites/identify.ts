@@ -104,7 +104,7 @@ export function isPreview({ websiteId, abilities }: Identity): boolean {
 }
 
 /**
- * Finds the website that the request names. Throws a `missing` fault if there is none, and a
+ * Finds the website that the request identifies. Throws a `missing` fault if there is none, and a
  * `forbidden` fault if the token is for another website.
  */
 export async function chooseWebsite(

@@ -42,7 +42,7 @@ export function parseList(spec: ListSpec, query: Query, at: Date): ListQuery {
   return { where, checks, order, page };
 }
 
-/** Parses the filters only, without sort and page. Throws the same fault as `parseList`. */
+/** Parses only the filters, without sort and page. Throws the same fault as `parseList`. */
 export function parseFilters(
   spec: Filtered,
   query: Query,

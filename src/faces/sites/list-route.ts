@@ -15,7 +15,6 @@ import { sentence } from '../../kernel/sentence.ts';
 import type { ParameterDoc } from '../http/route.ts';
 import type { View } from '../http/view.ts';
 import { pageSchema, paginationOf } from './envelope.ts';
-import { MAX_CHARACTERS } from './filters/kinds.ts';
 import { type ListQuery, type ListSpec, MAX_SORT_CHARACTERS, parseList } from './list-query.ts';
 import type { SitesRequest, SitesRoute } from './request.ts';
 
@@ -91,8 +90,8 @@ export const pagedRoute = <Row>({
 });
 
 /**
- * Throws an `invalid` fault with an error for each filter that names a record that does not exist
- * on the website.
+ * Throws an `invalid` fault with an error for each filter whose value refers to a record that does
+ * not exist on the website.
  */
 export function refuseUnknownReferences(checks: Record<string, boolean>): void {
   const unknownValues = Object.entries(checks).filter(([, exists]) => !exists);
@@ -106,13 +105,7 @@ export function refuseUnknownReferences(checks: Record<string, boolean>): void {
 export const filterDocs = ({ filters }: Pick<ListSpec, 'filters'>): Record<string, ParameterDoc> =>
   Object.fromEntries(
     Object.entries(filters(DOC_TIME)).map(
-      ([name, { description, schema, maxValues }]): [string, ParameterDoc] => [
-        name,
-        {
-          description: `${description} To match any of several values, separate them with commas: at most ${maxValues} values of at most ${MAX_CHARACTERS} characters each.`,
-          schema,
-        },
-      ],
+      ([name, { description, schema }]): [string, ParameterDoc] => [name, { description, schema }],
     ),
   );
 

@@ -1,5 +1,5 @@
 /**
- * Finds the property that a path names by slug, among the enabled properties of the website (§4.5).
+ * Finds the property with the slug in a path, among the enabled properties of the website (§4.5).
  */
 import { z } from 'zod';
 import type { Scope } from '../../domain/published/scope/scope.ts';

@@ -78,8 +78,8 @@ export type SitesRoute = RouteDoc & {
    */
   shows?: Shows;
   /**
-   * Set if the response is computed for each request, after all writes that this process has
-   * acknowledged have a number.
+   * Set for responses that are neither cached nor shared. Before the response is computed, every
+   * change that this process has committed is numbered and applied to its caches.
    */
   fresh?: true;
   /** A rate limit that replaces the common limit of reads (§8). */

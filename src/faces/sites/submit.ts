@@ -66,7 +66,7 @@ export async function serveSubmission(
   return { ...response, headers: { 'cache-control': 'no-store', ...response.headers } };
 }
 
-/** The keys of a body that name a property of the website. */
+/** The keys of a body that identify a property of the website. */
 export const propertyKeys = {
   property: z.string().max(255).optional().describe('The slug of a property of the website.'),
   property_id: z
@@ -90,8 +90,8 @@ type Submission<Body extends z.ZodObject> = Omit<RouteDoc, 'method' | 'body' | '
 };
 
 /**
- * Creates the route of a submission about a property of the website. The body names the property by
- * slug or ID.
+ * Creates the route of a submission about a property of the website. The body identifies the
+ * property by slug or ID.
  */
 export function propertySubmission<Body extends z.ZodObject>({
   body,
@@ -118,8 +118,9 @@ export function propertySubmission<Body extends z.ZodObject>({
 }
 
 /**
- * The ID of the property that a body names, which may be omitted if the website has only one
- * property. Throws an `invalid` fault unless the property is an enabled property of the website.
+ * The ID of the property that a body identifies. A body can omit the property if the website
+ * has only one. Throws an `invalid` fault unless the property is an enabled property of the
+ * website.
  */
 export const propertyIn = ({ properties }: Website, sent: NamedProperty): string =>
   namedProperty(properties, sent, properties.length === 1 ? properties[0] : undefined).id;

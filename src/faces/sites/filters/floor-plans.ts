@@ -14,6 +14,8 @@ import {
   filter,
   flag,
   type ListFilter,
+  maximum,
+  minimum,
   number,
   search,
   whole,
@@ -65,28 +67,28 @@ export function floorPlanFilters(scope: Pick<Scope, 'at'>): Record<string, ListF
       where: sql`${baths}::double precision between ${least('bath')} and ${most('bath')}`,
     })),
     min_rent: filter(
-      amount,
+      minimum(amount),
       'The minimum total rent. Matches floor plans whose maximum rent is at least this amount.',
       (cents) => ({
         where: sql`${most('rent')} >= ${cents}::bigint`,
       }),
     ),
     max_rent: filter(
-      amount,
+      maximum(amount),
       'The maximum total rent. Matches floor plans whose minimum rent is at most this amount.',
       (cents) => ({
         where: sql`${least('rent')} <= ${cents}::bigint`,
       }),
     ),
     min_sqft: filter(
-      number,
+      minimum(number),
       'The minimum interior area, in square feet. Matches floor plans whose maximum area is at least this value.',
       (sqft) => ({
         where: sql`${most('sqft')} >= ${sqft}::double precision`,
       }),
     ),
     max_sqft: filter(
-      number,
+      maximum(number),
       'The maximum interior area, in square feet. Matches floor plans whose minimum area is at most this value.',
       (sqft) => ({
         where: sql`${least('sqft')} <= ${sqft}::double precision`,

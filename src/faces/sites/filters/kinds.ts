@@ -19,6 +19,11 @@ export type ValueType<Value> = {
    * each alternative requires a text search.
    */
   maxValues?: number;
+  /**
+   * How a request combines several alternatives, if the sentence about any of several values does
+   * not fit. Empty if several alternatives are not useful.
+   */
+  combination?: string;
   parse(text: string): { value: Value } | { fault: Sentence };
 };
 
@@ -42,6 +47,7 @@ export type Condition = {
 };
 
 export type ListFilter = {
+  /** Includes how several alternatives are combined. */
   description: string;
   schema: z.ZodType;
   /** The maximum number of alternatives in a request. */
@@ -50,12 +56,15 @@ export type ListFilter = {
   read(alternatives: readonly string[]): Condition[] | { fault: Sentence };
 };
 
+const matchingAny = ({ maxValues = MAX_VALUES }: { maxValues?: number }): string =>
+  `To match any of several values, separate them with commas: at most ${maxValues} values of at most ${MAX_CHARACTERS} characters each.`;
+
 const filterOf = <Value>(
   kind: ValueType<Value>,
   description: string,
   conditions: (values: readonly Value[]) => Condition[],
 ): ListFilter => ({
-  description,
+  description: `${description} ${kind.combination ?? matchingAny(kind)}`.trim(),
   schema: kind.schema,
   maxValues: kind.maxValues ?? MAX_VALUES,
   read(alternatives) {
@@ -153,9 +162,28 @@ export const amount = kind(
   sentence.number,
 );
 
-export const flag = kind(oneOrMore(z.boolean()), parseBoolean, sentence.boolean);
+export const flag: ValueType<boolean> = {
+  ...kind(oneOrMore(z.boolean()), parseBoolean, sentence.boolean),
+  combination: '',
+};
+
+const applies = (which: string): string =>
+  `Of several values, separated by commas, the ${which} applies.`;
+
+/** The lower bound of a range. */
+export const minimum = (bound: ValueType<number>): ValueType<number> => ({
+  ...bound,
+  combination: applies('lowest'),
+});
+
+/** The upper bound of a range. */
+export const maximum = (bound: ValueType<number>): ValueType<number> => ({
+  ...bound,
+  combination: applies('highest'),
+});
 
 const day = (operator: 'gte' | 'lte'): ValueType<string> => ({
+  combination: applies(operator === 'gte' ? 'earliest' : 'latest'),
   schema: oneOrMore(z.iso.date(), z.iso.datetime({ offset: true })),
   parse(text) {
     const parsed = FILTER_KINDS.date_range.parse(text, operator);

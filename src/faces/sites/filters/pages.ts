@@ -15,9 +15,13 @@ const pageType: ValueType<string> = {
 };
 
 export const pageFilters = (): Record<string, ListFilter> => ({
-  type: filter(pageType, 'The type of record that the page shows.', (type) => ({
-    where: sql`page.type = ${type}`,
-  })),
+  type: filter(
+    pageType,
+    'The type of record that the page shows; `site` is the home page.',
+    (type) => ({
+      where: sql`page.type = ${type}`,
+    }),
+  ),
   content_type: anyOf(word, 'The key of the content type of an entry.', (keys) => ({
     where: isOneOf(sql`page.content_type`, keys),
     exists: areContentTypes(keys),

@@ -1,16 +1,26 @@
 /** The filters and sorts of the reviews of a property. */
 import { sql } from 'drizzle-orm';
 import { containing } from '../../../kernel/filter-text.ts';
-import { filter, from, type ListFilter, number, search, until, word } from './kinds.ts';
+import {
+  filter,
+  from,
+  type ListFilter,
+  maximum,
+  minimum,
+  number,
+  search,
+  until,
+  word,
+} from './kinds.ts';
 
 export const reviewFilters = (): Record<string, ListFilter> => ({
   source: filter(word, 'The site on which the review was written.', (source) => ({
     where: sql`review.source = ${source}`,
   })),
-  min_rating: filter(number, 'The minimum rating.', (stars) => ({
+  min_rating: filter(minimum(number), 'The minimum rating.', (stars) => ({
     where: sql`review.rating >= ${stars}::double precision`,
   })),
-  max_rating: filter(number, 'The maximum rating.', (stars) => ({
+  max_rating: filter(maximum(number), 'The maximum rating.', (stars) => ({
     where: sql`review.rating <= ${stars}::double precision`,
   })),
   date_from: filter(from, 'Matches reviews that were written on or after this day.', (day) => ({

@@ -15,6 +15,8 @@ import {
   filter,
   flag,
   from,
+  maximum,
+  minimum,
   number,
   search,
   until,
@@ -60,16 +62,16 @@ export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
   bathrooms: filter(number, 'The number of bathrooms.', (baths) => ({
     where: sql`${unit.bathrooms} = ${baths}::double precision`,
   })),
-  min_rent: filter(amount, 'The minimum total rent.', (cents) => ({
+  min_rent: filter(minimum(amount), 'The minimum total rent.', (cents) => ({
     where: sql`${unit.min_rent} >= ${cents}::bigint`,
   })),
-  max_rent: filter(amount, 'The maximum total rent.', (cents) => ({
+  max_rent: filter(maximum(amount), 'The maximum total rent.', (cents) => ({
     where: sql`${unit.min_rent} <= ${cents}::bigint`,
   })),
-  min_sqft: filter(number, 'The minimum interior area, in square feet.', (sqft) => ({
+  min_sqft: filter(minimum(number), 'The minimum interior area, in square feet.', (sqft) => ({
     where: sql`${unit.interior_sqft} >= ${sqft}::double precision`,
   })),
-  max_sqft: filter(number, 'The maximum interior area, in square feet.', (sqft) => ({
+  max_sqft: filter(maximum(number), 'The maximum interior area, in square feet.', (sqft) => ({
     where: sql`${unit.interior_sqft} <= ${sqft}::double precision`,
   })),
   available_from: filter(

@@ -58,7 +58,7 @@ export const entryView = view<EntryRow>('Entry', 'An entry as the website shows 
   scope: line(
     z.string(),
     (e) => e.scope,
-    '`account` for an entry of all websites of the account, `website` for an entry of this website only.',
+    '`account` if the entry belongs to all websites of the account, `website` if it belongs only to this website.',
   ),
   status: line(
     z.string(),

@@ -17,7 +17,7 @@ const totals = {
   ),
 };
 
-/** The totals only, for aggregated records and feeds. */
+/** Only the totals, for aggregated records and feeds. */
 export const feesView = view<Totals>(
   'FeeTotals',
   'The totals of mandatory monthly fees. The totals are null if prices are hidden.',

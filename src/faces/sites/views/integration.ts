@@ -16,7 +16,7 @@ export const integrationView = view<IntegrationFacts>(
     settings: line(
       z.looseObject({}),
       (i) => i.settings,
-      'The settings that the connection type publishes.',
+      'The public settings of the connection. The connection type determines which settings are public.',
     ),
     tour_types: innerList(
       tourTypeView,
