@@ -1,6 +1,6 @@
 /**
- * Selects the account of a request with a session: the account that the request names, or the
- * user's only account.
+ * Selects the account of a request with a session: the account whose ID the request contains, or
+ * the user's only account.
  */
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ export const accountChoices = {
     )
     .optional()
     .describe(
-      'The accounts from which the user can choose, oldest membership first, at most 100. Returned only if a request with the session cookie must name an account.',
+      'The accounts from which the user can choose, oldest membership first, at most 100. Returned only if a request with the session cookie must contain the ID of an account.',
     ),
 };
 

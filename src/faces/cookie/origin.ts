@@ -41,7 +41,8 @@ export function crossOriginFault(request: FastifyRequest, baseUrl: string): Faul
 }
 
 /**
- * Throws a `forbidden` fault for a write whose headers do not state that it comes from this origin.
+ * Throws a `forbidden` fault for a write whose headers do not state that it comes from the origin
+ * of the service.
  */
 export function refuseUnstatedOrigin(request: FastifyRequest, baseUrl: string): void {
   const fault = SAFE.has(request.method) ? null : crossOriginFault(request, baseUrl);
@@ -49,8 +50,8 @@ export function refuseUnstatedOrigin(request: FastifyRequest, baseUrl: string): 
 }
 
 /**
- * Whether `Sec-Fetch-Site` is present and not in `ownSites`, or `Origin` is present and not this
- * origin.
+ * Whether the request comes from another site, according to `Sec-Fetch-Site` or `Origin`. A request
+ * without these headers does not count as foreign.
  */
 function isForeign(
   { headers }: FastifyRequest,

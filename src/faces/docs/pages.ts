@@ -36,7 +36,7 @@ export function groupsOf(docs: readonly Doc[]): ListOfDocs[] {
     },
     {
       title: 'Operations',
-      lead: 'How to back up, reload and monitor Frontage, and what it does under load and failures.',
+      lead: 'How to back up, reload and monitor Frontage, and how it behaves under load and during failures.',
       docs: inFolder('operations'),
     },
     {

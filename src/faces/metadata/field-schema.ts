@@ -38,7 +38,9 @@ const refersTo = z
   .object({
     resource: name('The resource whose IDs the field contains.'),
     many: truth('Whether the field contains several IDs.'),
-    same_property: truth('Whether the referenced record must belong to the same property.'),
+    same_property: truth(
+      'Whether the referenced record must belong to the property of the referring record.',
+    ),
   })
   .nullable()
   .describe('The reference of an ID field, or null.');

@@ -20,8 +20,8 @@ import {
 type Owner = { connection_id: string; name: string; type: string };
 
 /**
- * The owner of each owned field of the record that `record_id` names, or of a new record in the
- * property that `property_id` names. Throws the same faults as a request for that record or
+ * The owner of each owned field of the record with the ID `record_id`, or of a new record in the
+ * property with the ID `property_id`. Throws the same faults as a request for that record or
  * property, and an `invalid` fault if both parameters are sent.
  */
 export async function ownersOf(

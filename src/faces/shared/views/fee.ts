@@ -34,7 +34,11 @@ export const feeLines = {
     (fee) => fee.due_at,
     'The stage of the lease at which the fee is due, such as `move_in`.',
   ),
-  refundability: line(shape.text, (fee) => fee.refundability, 'Whether the fee is refundable.'),
+  refundability: line(
+    shape.text,
+    (fee) => fee.refundability,
+    'Whether the fee is refundable: `deposit` if it is expected to be returned, `refundable` if it can be returned, or `non_refundable`.',
+  ),
   is_variable: line(z.boolean(), (fee) => fee.is_variable, 'Whether the amount depends on usage.'),
   included: line(z.boolean(), (fee) => fee.included, 'Whether the fee counts toward a total.'),
 } satisfies Lines<FeeFacts>;

@@ -7,7 +7,7 @@ import type { PropertyFacts } from '../../../domain/published/inventory/properti
 import { type Lines, line, shape } from '../../http/view.ts';
 import { phoneNumberShape, socialShape } from './property-settings.ts';
 
-/** Lines of a property, both in lists and as a single record. */
+/** Lines of a property in lists and in single records. */
 export const propertyLines = {
   website: line(shape.text, (p) => p.website, "The URL of the property's own website."),
   phone: line(shape.text, (p) => p.phone, 'The phone number of the leasing office.'),
@@ -26,7 +26,7 @@ export const propertyLines = {
   ),
 } satisfies Lines<PropertyFacts>;
 
-/** Lines of a property as a single record only. */
+/** Lines of a property that lists omit. */
 export const propertyDetailLines = {
   key: line(shape.text, (p) => p.key, 'A key for integrations.'),
   description: line(shape.text, (p) => p.description, 'The description.'),
