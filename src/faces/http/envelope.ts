@@ -142,8 +142,9 @@ const accountKey = z
   });
 
 /**
- * Adds the account to the documentation of a route that runs in an account: its responses name the
- * account in a header, and the JSON body of a POST, PUT or PATCH can select it (§4.1).
+ * Adds the account to the documentation of a route that runs in an account: its responses contain
+ * the ID of the account in a header, and the JSON body of a POST, PUT or PATCH can select the
+ * account (§4.1).
  */
 export function documented(route: ManagedRoute): ManagedRoute {
   if (route.permission === 'person')

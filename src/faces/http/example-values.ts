@@ -256,8 +256,8 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /**
- * A name with such a prefix has the values of the rest of the name: `floor_plan_name` is the name
- * of a floor plan.
+ * A name with one of these prefixes has the values of the rest of the name: `floor_plan_name` is
+ * the name of a floor plan.
  */
 export const PREFIXES = [
   'unit_type',

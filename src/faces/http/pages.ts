@@ -57,8 +57,8 @@ const REFUSED_MS = 5000;
 const refusals = new LRUCache<string, { error: ResultTooLarge; until: number }>({ max: 1000 });
 
 /**
- * Builds the page of a key. If it has too many characters, requests within the next five seconds
- * receive the same error, because detecting the error costs as much as the largest page.
+ * Builds the page of a key. If the page has too many characters, requests within the next five
+ * seconds receive the same error, because detecting the error costs as much as the largest page.
  */
 export async function madeOrRefused<T>(key: string, now: Date, make: () => Promise<T>): Promise<T> {
   const known = refusals.get(key);

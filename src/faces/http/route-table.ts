@@ -11,8 +11,9 @@ export type RouteTable<Route> = {
   /** Finds the documented path that matches a request path. */
   find(path: string): FoundPath<Route> | undefined;
   /**
-   * The methods that a path does not support but a less specific path that matches it does. The
-   * router of Fastify would pass `DELETE /fees/preview` to `DELETE /fees/{fee}`.
+   * The methods that a path does not support, but that a less specific path supports which matches
+   * the same requests. The router of Fastify would pass `DELETE /fees/preview` to
+   * `DELETE /fees/{fee}`.
    */
   shadowed: { path: string; method: RouteDoc['method'] }[];
 };

@@ -15,7 +15,7 @@ export const kinds = z
   .array(z.string())
   .nullable()
   .describe(
-    'The kinds of record that this applies to, for resources with `kinds`; null if it applies to all.',
+    'For resources with `kinds`: the kinds of record that have this item; null if all kinds have it.',
   );
 
 const unit = z.enum(UNITS);

@@ -54,10 +54,7 @@ export type V2Route = Omit<ManagedRoute, 'handle' | 'listing'> & {
    * its results again, so it cannot contain such operations.
    */
   showsSecret?: true;
-  /**
-   * Whether a `person` route needs the token's own account. With a session, the request contains
-   * the ID of an account.
-   */
+  /** Whether a `person` route needs an account. With a session, the request selects it. */
   usesOwnAccount?: true;
   /** Whether a request needs no permission, because it concerns only the caller. */
   isExempt?(request: Pick<V2Request, 'ctx' | 'params' | 'body'>): boolean;
