@@ -134,7 +134,7 @@ export interface paths {
         };
         /**
          * Get the signed-in user
-         * @description Get the signed-in user.
+         * @description Returns the user with the e-mail address for sign-in and a new address that is not confirmed yet, and the accounts that the user can access.
          */
         get: operations["getMe"];
         put?: never;
@@ -154,7 +154,7 @@ export interface paths {
         };
         /**
          * List your sessions
-         * @description List your sessions.
+         * @description Returns your browser sessions that have not expired, newest first.
          */
         get: operations["listSessions"];
         put?: never;
@@ -177,7 +177,7 @@ export interface paths {
         post?: never;
         /**
          * End a session
-         * @description End a session.
+         * @description Ends one of your sessions immediately. Returns 404 for any other session.
          */
         delete: operations["endSession"];
         options?: never;
@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Set up an authenticator app
-         * @description Sign-in is unchanged until a code from the app has been confirmed. An existing app must be removed first.
+         * @description Returns a secret for an authenticator app. Sign-in is unchanged until a code from the app has been confirmed. An existing app must be removed first.
          */
         post: operations["setUpSecondFactor"];
         delete?: never;
@@ -276,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the authenticator app
-         * @description Remove the authenticator app.
+         * @description Disables the second factor: from now on, sign-in requires only the password.
          */
         post: operations["removeSecondFactor"];
         delete?: never;
@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * Get the account
-         * @description Get the account.
+         * @description Returns the account with the role of the user in it, and the permissions of the user on the account itself.
          */
         get: operations["getAccount"];
         put?: never;
@@ -385,7 +385,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token
-         * @description Revoke a token.
+         * @description Revokes a token of any account in which you have the permission `api-tokens.delete`.
          */
         delete: operations["revokeToken"];
         options?: never;
@@ -514,13 +514,13 @@ export interface paths {
         };
         /**
          * List the tokens of a website
-         * @description List the tokens of a website.
+         * @description Returns all tokens of the website, newest first, without their secrets.
          */
         get: operations["listWebsiteTokens"];
         put?: never;
         /**
          * Create a token for a website
-         * @description Create a token for a website.
+         * @description Creates a token with which the website reads the Sites API. The token is shown only once. Returns 403 for a `preview` token if you lack the permission to view entries or are limited to groups, because the token can read all drafts of the account.
          */
         post: operations["createWebsiteToken"];
         delete?: never;
@@ -541,7 +541,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token of a website
-         * @description Revoke a token of a website.
+         * @description Revokes the token immediately. Requests with the token return 401.
          */
         delete: operations["revokeWebsiteToken"];
         options?: never;
@@ -834,7 +834,7 @@ export interface paths {
         };
         /**
          * List the members of the account
-         * @description List the members of the account.
+         * @description Returns all members with their roles and group limits, sorted by name.
          */
         get: operations["listMembers"];
         put?: never;
@@ -860,7 +860,7 @@ export interface paths {
         head?: never;
         /**
          * Limit a member to groups of properties
-         * @description The limit applies from the next request of the member; null removes it. You cannot limit yourself or a member with more permissions. Invitations that the member has sent are revoked, because a limited member cannot manage users.
+         * @description Sets the property groups that the member is limited to, from the next request of the member; null removes the limit. You cannot limit yourself or a member with more permissions. Invitations that the member has sent are revoked, because a limited member cannot manage users.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -874,7 +874,7 @@ export interface paths {
         };
         /**
          * List invitations
-         * @description List invitations.
+         * @description Returns the invitations that have not been accepted, including expired invitations, newest first.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -901,7 +901,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description Revoke an invitation.
+         * @description Deletes the invitation, which makes its link invalid.
          */
         delete: operations["withdrawInvitation"];
         options?: never;
@@ -919,8 +919,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get the invitation behind a link
-         * @description Get the invitation behind a link.
+         * Get an invitation by its link
+         * @description Returns the account, the role and the e-mail address of the invitation to which the token of the link belongs.
          */
         post: operations["getInvitation"];
         delete?: never;
@@ -964,7 +964,7 @@ export interface paths {
         put?: never;
         /**
          * Save a view of a list
-         * @description A user can have at most 100 views in an account, and a list can have at most 200 shared views.
+         * @description Stores the query of a list as a view. A user can have at most 100 views in an account, and a list can have at most 200 shared views.
          */
         post: operations["createView"];
         delete?: never;
@@ -985,7 +985,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a view
-         * @description A view can be changed and deleted by the user who created it. A shared view can also be changed and deleted by members with the permission `accounts.update`.
+         * @description Deletes the view. A view can be changed and deleted by the user who created it. A shared view can also be changed and deleted by members with the permission `accounts.update`.
          */
         delete: operations["deleteView"];
         options?: never;
@@ -1364,7 +1364,7 @@ export interface components {
                  */
                 help?: string | null;
             }[];
-            /** @description The websites that use the content type. If empty, all websites of the account use it. */
+            /** @description The IDs of the websites that use the content type. If empty, all websites of the account use it. */
             website_ids?: string[];
             /**
              * Format: uuid
@@ -1437,7 +1437,7 @@ export interface components {
                  */
                 help: string | null;
             }[];
-            /** @description The websites that use the content type. If empty, all websites of the account use it. */
+            /** @description The IDs of the websites that use the content type. If empty, all websites of the account use it. */
             website_ids: string[];
             /**
              * Format: date-time
@@ -1499,7 +1499,7 @@ export interface components {
                  */
                 help?: string | null;
             }[];
-            /** @description The websites that use the content type. If empty, all websites of the account use it. */
+            /** @description The IDs of the websites that use the content type. If empty, all websites of the account use it. */
             website_ids?: string[];
             /**
              * Format: uuid
@@ -1730,7 +1730,7 @@ export interface components {
                 /** @description The label of the submit button. */
                 submit_button_label?: string | null;
             };
-            /** @description The properties whose pages show the form. */
+            /** @description The IDs of the properties whose pages show the form. */
             property_ids?: string[];
             /**
              * Format: uuid
@@ -1840,7 +1840,7 @@ export interface components {
                 /** @description The label of the submit button. */
                 submit_button_label?: string | null;
             };
-            /** @description The properties whose pages show the form. */
+            /** @description The IDs of the properties whose pages show the form. */
             property_ids: string[];
             /**
              * Format: date-time
@@ -1941,7 +1941,7 @@ export interface components {
                 /** @description The label of the submit button. */
                 submit_button_label?: string | null;
             };
-            /** @description The properties whose pages show the form. */
+            /** @description The IDs of the properties whose pages show the form. */
             property_ids?: string[];
             /**
              * Format: uuid
@@ -1994,7 +1994,7 @@ export interface components {
             actor_name: string;
             /**
              * Format: uuid
-             * @description The user who made the change, directly or with a token; null for connections and jobs.
+             * @description The ID of the user who made the change, directly or with a token; null for connections and jobs.
              */
             user_id: string | null;
             /**
@@ -2041,7 +2041,7 @@ export interface components {
             role: string;
             /** @description The name of the role. */
             role_name: string;
-            /** @description The property groups that the user will be limited to; null for no limit. */
+            /** @description The IDs of the property groups that the user will be limited to; null for no limit. */
             group_ids: string[] | null;
             /**
              * Format: uuid
@@ -2085,7 +2085,7 @@ export interface components {
              */
             password?: string;
         };
-        /** @description The user is a member and can sign in. */
+        /** @description An accepted invitation. The user is a member of the account and can sign in. */
         InvitationAccepted: {
             /**
              * Format: uuid
@@ -2309,12 +2309,12 @@ export interface components {
             reference_id: string | null;
             /**
              * Format: uuid
-             * @description The property that the file belongs to.
+             * @description The ID of the property that the file belongs to; null if it belongs to no property.
              */
             property_id: string | null;
             /**
              * Format: uuid
-             * @description The folder that contains the file.
+             * @description The ID of the folder that contains the file; null if it is in no folder.
              */
             folder_id: string | null;
             /** @description The URL from which the file was imported; null if it was uploaded. */
@@ -2404,7 +2404,7 @@ export interface components {
             role: string | null;
             /** @description The name of the role. */
             role_name: string | null;
-            /** @description The property groups that the member is limited to; null for no limit. */
+            /** @description The IDs of the property groups that the member is limited to; null for no limit. */
             group_ids: string[] | null;
         };
         /** @description The body of `PATCH /members/{user}`. */
@@ -2518,7 +2518,7 @@ export interface components {
                 resource: string;
                 /** @description Whether the value is a list. */
                 many: boolean;
-                /** @description The kinds of record that this applies to, for resources with `kinds`; null if it applies to all. */
+                /** @description For resources with `kinds`: the kinds of record that have this item; null if all kinds have it. */
                 kinds?: string[] | null;
             }[];
             /** @description The filters of the list. */
@@ -2679,7 +2679,7 @@ export interface components {
                 resource: string;
                 /** @description Whether the field contains several IDs. */
                 many: boolean;
-                /** @description Whether the referenced record must belong to the same property. */
+                /** @description Whether the referenced record must belong to the property of the referring record. */
                 same_property: boolean;
             } | null;
             properties: components["schemas"]["__schema0"];
@@ -2733,7 +2733,7 @@ export interface components {
                 /** @description The type of the connection. */
                 type: string;
             } | null;
-            /** @description The kinds of record that this applies to, for resources with `kinds`; null if it applies to all. */
+            /** @description For resources with `kinds`: the kinds of record that have this item; null if all kinds have it. */
             kinds: string[] | null;
             /** @description The JSON Schema of accepted values; null for a read-only field. */
             accepts: {
@@ -2772,7 +2772,7 @@ export interface components {
             }[] | null;
             /** @description The resource whose ID the filter accepts, or null. */
             refers_to: string | null;
-            /** @description The kinds of record that this applies to, for resources with `kinds`; null if it applies to all. */
+            /** @description For resources with `kinds`: the kinds of record that have this item; null if all kinds have it. */
             kinds?: string[] | null;
         };
         /** @description A property of an object, or of an item in a list of objects. */
@@ -2804,7 +2804,7 @@ export interface components {
                 resource: string;
                 /** @description Whether the field contains several IDs. */
                 many: boolean;
-                /** @description Whether the referenced record must belong to the same property. */
+                /** @description Whether the referenced record must belong to the property of the referring record. */
                 same_property: boolean;
             } | null;
             /** @description The unit of a number, or null. */
@@ -3349,7 +3349,7 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
-            /** @description The accounts from which the user can choose, oldest membership first, at most 100. Returned only if a request with the session cookie must name an account. */
+            /** @description The accounts from which the user can choose, oldest membership first, at most 100. Returned only if a request with the session cookie must contain the ID of an account. */
             accounts?: {
                 /**
                  * Format: uuid
@@ -3379,7 +3379,7 @@ export interface components {
             /** @description The number of the newest change in the webhook. */
             version: number;
             /**
-             * @description The status. The delivery is `waiting` until it succeeds or has failed for the last time.
+             * @description `waiting` until the delivery succeeds or has failed for the last time; then `delivered` or `failed`.
              * @enum {string}
              */
             status: "waiting" | "delivered" | "failed";
@@ -3489,7 +3489,7 @@ export interface components {
             aliases?: string[];
             /** @description Whether Sites serves the website. */
             is_enabled?: boolean;
-            /** @description The properties that the website shows, in display order. */
+            /** @description The IDs of the properties that the website shows, in display order. */
             property_ids?: string[];
             /** @description Settings of the website. */
             settings?: {
@@ -3541,7 +3541,7 @@ export interface components {
             aliases: string[];
             /** @description Whether Sites serves the website. */
             is_enabled: boolean;
-            /** @description The properties that the website shows, in display order. */
+            /** @description The IDs of the properties that the website shows, in display order. */
             property_ids: string[];
             /** @description Settings of the website. */
             settings: {
@@ -3593,7 +3593,7 @@ export interface components {
             aliases: string[];
             /** @description Whether Sites serves the website. */
             is_enabled: boolean;
-            /** @description The properties that the website shows, in display order. */
+            /** @description The IDs of the properties that the website shows, in display order. */
             property_ids: string[];
             /** @description Settings of the website. */
             settings: {
@@ -3702,7 +3702,7 @@ export interface components {
             aliases?: string[];
             /** @description Whether Sites serves the website. */
             is_enabled?: boolean;
-            /** @description The properties that the website shows, in display order. */
+            /** @description The IDs of the properties that the website shows, in display order. */
             property_ids?: string[];
             /** @description Settings of the website. */
             settings?: {

@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * Get an entry
-         * @description Get an entry.
+         * @description Returns the published, unexpired entry with this slug, with the overrides of the website. A preview token also returns drafts and entries in review.
          */
         get: operations["getEntry"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Get a property
-         * @description Get a property.
+         * @description Returns the property with all of its public data, including the addresses, media and settings that the list omits.
          */
         get: operations["getProperty"];
         put?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * Get social profiles and posts
-         * @description Get social profiles and posts.
+         * @description Returns the profiles of the property on social networks, and its newest posts, at most 50.
          */
         get: operations["getSocial"];
         put?: never;
@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * Get a floor plan
-         * @description Get a floor plan.
+         * @description Returns an enabled floor plan, with the same fields as in the list.
          */
         get: operations["getFloorPlan"];
         put?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         /**
          * Get a unit
-         * @description Get a unit.
+         * @description Returns an enabled unit that is not hidden, with the same fields as in the list.
          */
         get: operations["getUnit"];
         put?: never;
@@ -450,7 +450,7 @@ export interface paths {
         };
         /**
          * Get the lead sources of a property
-         * @description Get the lead sources of a property.
+         * @description Returns the lead sources of the property and of the whole account, with their rules.
          */
         get: operations["getPropertyLeadSources"];
         put?: never;
@@ -470,7 +470,7 @@ export interface paths {
         };
         /**
          * List integrations
-         * @description Returns the enabled connections that cover properties of the website, with the settings that their types publish. The settings contain the ID of a parent property only if the website shows that property.
+         * @description Returns the enabled connections that cover properties of the website, with their public settings. The settings contain the ID of a parent property only if the website shows that property.
          */
         get: operations["listIntegrations"];
         put?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * List the integrations of a property
-         * @description List the integrations of a property.
+         * @description Returns the enabled connections that cover the property, with their public settings. The settings contain the ID of a parent property only if the website shows that property.
          */
         get: operations["listPropertyIntegrations"];
         put?: never;
@@ -904,7 +904,7 @@ export interface components {
             slug: string;
             /** @description The key of the content type. */
             content_type: string;
-            /** @description `account` for an entry of all websites of the account, `website` for an entry of this website only. */
+            /** @description `account` if the entry belongs to all websites of the account, `website` if it belongs only to this website. */
             scope: string;
             /** @description The status. Always `published`, except with a preview token, which can also read entries with the status `draft` or `in_review`. */
             status: string;
@@ -1024,7 +1024,7 @@ export interface components {
             requirement: string | null;
             /** @description The stage of the lease at which the fee is due, such as `move_in`. */
             due_at: string | null;
-            /** @description Whether the fee is refundable. */
+            /** @description Whether the fee is refundable: `deposit` if it is expected to be returned, `refundable` if it can be returned, or `non_refundable`. */
             refundability: string | null;
             /** @description Whether the amount depends on usage. */
             is_variable: boolean;
@@ -1176,7 +1176,7 @@ export interface components {
         FormSubmission: {
             /**
              * Format: uuid
-             * @description The ID of the lead, or an ID of this submission if the person is already known; null if the submission was discarded.
+             * @description The ID of the lead if the submission created it. If the person is already known, the ID of the submission, so that the response does not reveal that a lead exists. Null if the submission was discarded.
              */
             lead_id: string | null;
             /** @description The message for the visitor. */
@@ -1293,7 +1293,7 @@ export interface components {
             category: string;
             /** @description The name. */
             name: string;
-            /** @description The settings that the connection type publishes. */
+            /** @description The public settings of the connection. The connection type determines which settings are public. */
             settings: {
                 [key: string]: unknown;
             };
@@ -1915,11 +1915,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description Whether a rule matches the visit.
+             * @description `resolved` if a rule of a lead source matches the visit, otherwise `unresolved`.
              * @enum {string}
              */
             status: "resolved" | "unresolved";
-            /** @description The ID of the lead source, or null if no rule matches. */
+            /** @description The ID of the lead source; null if no rule matches. */
             lead_source_id: number | null;
             /** @description The code of the lead source, to send with a lead. */
             service_source_key: string | null;
@@ -1991,7 +1991,7 @@ export interface components {
             status: "reserved";
             /**
              * Format: uuid
-             * @description The ID of the lead, or an ID of this booking if the person is already known.
+             * @description The ID of the lead if the booking created it. If the person is already known, another ID, so that the response does not reveal that a lead exists.
              */
             lead_id: string;
             /**
@@ -2481,7 +2481,7 @@ export interface operations {
     listPaths: {
         parameters: {
             query?: {
-                /** @description The type of record that the page shows. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The type of record that the page shows; `site` is the home page. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 type?: "site" | "property" | "floor_plan" | "unit" | "entry";
                 /** @description The key of the content type of an entry. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 content_type?: string;
@@ -2772,9 +2772,9 @@ export interface operations {
             query?: {
                 /** @description The slug of the property that the entry is about. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 property?: string;
-                /** @description Matches entries that were first published on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches entries that were first published on or after this day. Of several values, separated by commas, the earliest applies. */
                 published_from?: string;
-                /** @description Matches entries that were first published on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches entries that were first published on or before this day. Of several values, separated by commas, the latest applies. */
                 published_to?: string;
                 /** @description Text that the slug or a value in the data contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
@@ -2938,19 +2938,19 @@ export interface operations {
                 bedrooms?: number | string;
                 /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum total rent. Of several values, separated by commas, the lowest applies. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum total rent. Of several values, separated by commas, the highest applies. */
                 max_rent?: number | string;
-                /** @description The minimum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum interior area, in square feet. Of several values, separated by commas, the lowest applies. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum interior area, in square feet. Of several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. Of several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. Of several values, separated by commas, the latest applies. */
                 available_to?: string;
-                /** @description Whether any unit of the property is available. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Whether any unit of the property is available. */
                 available?: boolean | string;
                 /** @description The ID or name of an amenity of the property. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 amenity?: string;
@@ -3180,13 +3180,13 @@ export interface operations {
             query?: {
                 /** @description The site on which the review was written. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 source?: string;
-                /** @description The minimum rating. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum rating. Of several values, separated by commas, the lowest applies. */
                 min_rating?: number | string;
-                /** @description The maximum rating. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum rating. Of several values, separated by commas, the highest applies. */
                 max_rating?: number | string;
-                /** @description Matches reviews that were written on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches reviews that were written on or after this day. Of several values, separated by commas, the earliest applies. */
                 date_from?: string;
-                /** @description Matches reviews that were written on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches reviews that were written on or before this day. Of several values, separated by commas, the latest applies. */
                 date_to?: string;
                 /** @description Text that the title, the text or the name of the reviewer contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
@@ -3352,21 +3352,21 @@ export interface operations {
                 bedrooms?: number | string;
                 /** @description A number of bathrooms that the floor plan offers. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Matches floor plans whose maximum rent is at least this amount. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum total rent. Matches floor plans whose maximum rent is at least this amount. Of several values, separated by commas, the lowest applies. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Matches floor plans whose minimum rent is at most this amount. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum total rent. Matches floor plans whose minimum rent is at most this amount. Of several values, separated by commas, the highest applies. */
                 max_rent?: number | string;
-                /** @description The minimum interior area, in square feet. Matches floor plans whose maximum area is at least this value. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum interior area, in square feet. Matches floor plans whose maximum area is at least this value. Of several values, separated by commas, the lowest applies. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area, in square feet. Matches floor plans whose minimum area is at most this value. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum interior area, in square feet. Matches floor plans whose minimum area is at most this value. Of several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. Of several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. Of several values, separated by commas, the latest applies. */
                 available_to?: string;
-                /** @description Whether any unit of the floor plan is available. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Whether any unit of the floor plan is available. */
                 available?: boolean | string;
-                /** @description Whether the floor plan is featured. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Whether the floor plan is featured. */
                 featured?: boolean | string;
                 /** @description The ID or name of an amenity. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 amenity?: string;
@@ -3535,21 +3535,21 @@ export interface operations {
                 bedrooms?: number | string;
                 /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum total rent. Of several values, separated by commas, the lowest applies. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum total rent. Of several values, separated by commas, the highest applies. */
                 max_rent?: number | string;
-                /** @description The minimum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum interior area, in square feet. Of several values, separated by commas, the lowest applies. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum interior area, in square feet. Of several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. Of several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. Of several values, separated by commas, the latest applies. */
                 available_to?: string;
-                /** @description Whether the unit is available. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Whether the unit is available. */
                 available?: boolean | string;
-                /** @description Whether the unit is featured. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Whether the unit is featured. */
                 featured?: boolean | string;
                 /** @description The ID or name of an amenity of the unit or its floor plan. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 amenity?: string;
@@ -3718,21 +3718,21 @@ export interface operations {
                 bedrooms?: number | string;
                 /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum total rent. Of several values, separated by commas, the lowest applies. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum total rent. Of several values, separated by commas, the highest applies. */
                 max_rent?: number | string;
-                /** @description The minimum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum interior area, in square feet. Of several values, separated by commas, the lowest applies. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum interior area, in square feet. Of several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. Of several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. Of several values, separated by commas, the latest applies. */
                 available_to?: string;
-                /** @description Whether the unit is available. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Whether the unit is available. */
                 available?: boolean | string;
-                /** @description Whether the unit is featured. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Whether the unit is featured. */
                 featured?: boolean | string;
                 /** @description The ID or name of an amenity of the unit or its floor plan. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 amenity?: string;
@@ -3978,21 +3978,21 @@ export interface operations {
                 bedrooms?: number | string;
                 /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum total rent. Of several values, separated by commas, the lowest applies. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum total rent. Of several values, separated by commas, the highest applies. */
                 max_rent?: number | string;
-                /** @description The minimum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The minimum interior area, in square feet. Of several values, separated by commas, the lowest applies. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area, in square feet. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description The maximum interior area, in square feet. Of several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. Of several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. Of several values, separated by commas, the latest applies. */
                 available_to?: string;
-                /** @description Whether the unit is available. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Whether the unit is available. */
                 available?: boolean | string;
-                /** @description Whether the unit is featured. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
+                /** @description Whether the unit is featured. */
                 featured?: boolean | string;
                 /** @description The ID or name of an amenity of the unit or its floor plan. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 amenity?: string;
@@ -4753,7 +4753,7 @@ export interface operations {
                     consent_text?: string;
                     /**
                      * Format: uuid
-                     * @description The form of the property that the person filled in, if any.
+                     * @description The ID of the form that the person filled in, if any. The form must belong to the property.
                      */
                     form_id?: string;
                     /** @description The code of the lead source, if the page knows it. */

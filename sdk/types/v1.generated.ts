@@ -370,7 +370,7 @@ export interface paths {
         };
         /**
          * Get social profiles and posts
-         * @description Get social profiles and posts.
+         * @description Returns the profiles of the property on social networks, and its newest posts, at most 50.
          */
         get: operations["getSocial"];
         put?: never;
@@ -450,7 +450,7 @@ export interface paths {
         };
         /**
          * List integrations
-         * @description Returns the enabled connections that cover the property, with the settings that their types publish.
+         * @description Returns the enabled connections that cover the property, with their public settings.
          */
         get: operations["listIntegrations"];
         put?: never;
@@ -970,7 +970,7 @@ export interface paths {
         };
         /**
          * Get social profiles and posts by property slug
-         * @description Get social profiles and posts by property slug.
+         * @description Returns the profiles of the property on social networks, and its newest posts, at most 50.
          */
         get: operations["getPortfolioPropertySocial"];
         put?: never;
@@ -1050,7 +1050,7 @@ export interface paths {
         };
         /**
          * List integrations by property slug
-         * @description Returns the enabled connections that cover the property, with the settings that their types publish.
+         * @description Returns the enabled connections that cover the property, with their public settings.
          */
         get: operations["listPortfolioPropertyIntegrations"];
         put?: never;
@@ -1385,14 +1385,14 @@ export interface components {
             /** @description The conditions under which the content is shown, in the format of lead source rules. */
             conditions: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -1411,14 +1411,14 @@ export interface components {
                  */
                 conditions: {
                     /**
-                     * @description The part of the visit that the condition examines.
+                     * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                      * @enum {string}
                      */
                     type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                    /** @description The URL parameter, if the condition examines one. */
+                    /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                     parameter?: string | null;
                     /**
-                     * @description The comparison operator.
+                     * @description The comparison operator. `present` matches any value that is not empty.
                      * @default equals
                      * @enum {string}
                      */
@@ -1581,7 +1581,7 @@ export interface components {
             monthly_amount: number | null;
             /** @description The stage of the lease at which the fee is due, such as `move_in`. */
             due_at: string | null;
-            /** @description Whether the fee is refundable. */
+            /** @description Whether the fee is refundable: `deposit` if it is expected to be returned, `refundable` if it can be returned, or `non_refundable`. */
             refundability: string | null;
             /** @description Whether the fee counts toward a total. */
             included: boolean;
@@ -1879,7 +1879,7 @@ export interface components {
             category: string;
             /** @description The name of the connection. */
             name: string;
-            /** @description The settings that the connection type publishes. An empty list instead of an object if there are none. */
+            /** @description The public settings of the connection. The connection type determines which settings are public. An empty list instead of an object if there are none. */
             settings: {
                 [key: string]: unknown;
             } | unknown[];
@@ -1890,7 +1890,7 @@ export interface components {
         LeadReceived: {
             /**
              * Format: uuid
-             * @description The ID of the lead, or an ID of this submission if the person is already known. The two are indistinguishable.
+             * @description The ID of the lead if the submission created it. If the person is already known, the ID of the submission, so that the response does not reveal that a lead exists.
              */
             id: string;
             /**
@@ -2481,11 +2481,11 @@ export interface components {
              */
             id: string;
             /**
-             * @description Whether a rule matches the visit.
+             * @description `resolved` if a rule of a lead source matches the visit, otherwise `unresolved`.
              * @enum {string}
              */
             status: "resolved" | "unresolved";
-            /** @description The ID of the lead source, or null if no rule matches. */
+            /** @description The ID of the lead source; null if no rule matches. */
             lead_source_id: number | null;
             /** @description The code of the lead source, to send with a lead. */
             service_source_key: string | null;
@@ -2541,7 +2541,7 @@ export interface components {
             status: "reserved";
             /**
              * Format: uuid
-             * @description The ID of the lead, or an ID of this booking if the person is already known.
+             * @description The ID of the lead if the booking created it. If the person is already known, another ID, so that the response does not reveal that a lead exists.
              */
             lead_id: string;
             /**
@@ -2788,7 +2788,7 @@ export interface components {
             category: string;
             /** @description The name of the connection. */
             name: string;
-            /** @description The settings that the connection type publishes. An empty list instead of an object if there are none. */
+            /** @description The public settings of the connection. The connection type determines which settings are public. An empty list instead of an object if there are none. */
             settings: {
                 [key: string]: unknown;
             } | unknown[];
@@ -6273,7 +6273,7 @@ export interface operations {
                     consent_text?: string;
                     /**
                      * Format: uuid
-                     * @description The form of the property that the person filled in, if any.
+                     * @description The ID of the form that the person filled in, if any. The form must belong to the property.
                      */
                     form_id?: string;
                     /** @description The code of the lead source, if the page knows it. */
@@ -6501,7 +6501,7 @@ export interface operations {
                     consent_text?: string;
                     /**
                      * Format: uuid
-                     * @description The form of the property that the person filled in, if any.
+                     * @description The ID of the form that the person filled in, if any. The form must belong to the property.
                      */
                     form_id?: string;
                     /** @description The code of the lead source, if the page knows it. */
@@ -6757,7 +6757,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The ID of the property whose pages are purged. If the property is part of a portfolio, the pages of its parent are purged as well.
+                     * @description The ID of the property whose pages are purged. If portfolios include the property, the pages of their parent properties are purged as well.
                      */
                     property_id?: string;
                     /**

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Get the authenticated user
-         * @description Get the authenticated user.
+         * @description Returns the user of the token or session, and all accounts of the user.
          */
         get: operations["getMe"];
         put?: never;
@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Create a token
-         * @description Creates a token for the authenticated user in the account that `account_id` names. The token is shown only once.
+         * @description Creates a token for the authenticated user in the account with the ID `account_id`. The token is shown only once.
          */
         post: operations["createToken"];
         delete?: never;
@@ -57,7 +57,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token
-         * @description Revoke a token.
+         * @description Revokes a token of any account in which you have the permission `api-tokens.delete`.
          */
         delete: operations["revokeToken"];
         options?: never;
@@ -1325,14 +1325,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from the account
-         * @description Users can remove themselves without permission, even if they are limited to groups or have no role. The last member with all permissions cannot be removed.
+         * @description Ends the membership of the user. Users can remove themselves without permission, even if they are limited to groups or have no role. The last member with all permissions cannot be removed.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Update a user
-         * @description Users can update their own name and e-mail address without permission. Only the user can change the name and e-mail address of a user who is staff or belongs to several accounts; other requests return 403. Responses show a new e-mail address immediately, but it takes effect only when the user confirms it. At most five confirmation e-mails are sent to an address within 15 minutes.
+         * @description Updates only the fields in the body. Users can update their own name and e-mail address without permission. Only the user can change the name and e-mail address of a user who is staff or belongs to several accounts; other requests return 403. Responses show a new e-mail address immediately, but it takes effect only when the user confirms it. At most five confirmation e-mails are sent to an address within 15 minutes.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -1432,7 +1432,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account
-         * @description Creates an account with the default roles and the nine default neighborhood categories. The user becomes an admin of the new account. Requires the permission `accounts.create` in the account of the token or, with the session cookie, in the account that `account_id` names.
+         * @description Creates an account with the default roles and the nine default neighborhood categories. The user becomes an admin of the new account. Requires the permission `accounts.create` in the account of the token or, with the session cookie, in the account with the ID `account_id`.
          */
         post: operations["createAccount"];
         delete?: never;
@@ -1450,7 +1450,7 @@ export interface paths {
         };
         /**
          * Get an account
-         * @description Get an account.
+         * @description Returns an account that the user can access. Staff can access all accounts.
          */
         get: operations["getAccount"];
         put?: never;
@@ -1472,7 +1472,7 @@ export interface paths {
         put?: never;
         /**
          * Run a connection
-         * @description Run a connection.
+         * @description Queues a run, or returns the number of the run that is already waiting. Returns 422 if the connection is disabled or its type cannot be run.
          */
         post: operations["runConnection"];
         delete?: never;
@@ -1492,7 +1492,7 @@ export interface paths {
         put?: never;
         /**
          * Test a connection
-         * @description Tests the stored settings with one inexpensive call to the system, and waits at most 10 seconds for the response. Returns 422 if a setting does not work, and 502 if the system fails. Connection types that make no outbound calls are rejected. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.
+         * @description Tests the stored settings with one inexpensive call to the external system, and waits at most 10 seconds for the response. Returns 422 if the system does not accept a setting or if the connection type makes no outbound calls, and 502 if the external system fails. Tests that send mail are limited to five per address within 15 minutes, and to one hundred per account within an hour.
          */
         post: operations["testConnection"];
         delete?: never;
@@ -1512,7 +1512,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a property to a connection
-         * @description A property can have at most 20 connections of the category `crm`.
+         * @description Attaches the property and returns the connection. A property can have at most 20 connections of the category `crm`.
          */
         post: operations["attachConnectionProperty"];
         delete?: never;
@@ -1533,7 +1533,7 @@ export interface paths {
         post?: never;
         /**
          * Detach a property from a connection
-         * @description Detach a property from a connection.
+         * @description Removes the property from the properties that the connection covers. Returns 404 if it is not one of them.
          */
         delete: operations["detachConnectionProperty"];
         options?: never;
@@ -1552,7 +1552,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member to a group
-         * @description Add a member to a group.
+         * @description Adds a record to the group. If the record is already a member, nothing changes. Returns 422 if the record is in another group of a set that does not allow multiple membership, and 403 for users limited to groups.
          */
         post: operations["addGroupMember"];
         delete?: never;
@@ -1573,7 +1573,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a member from a group
-         * @description Remove a member from a group.
+         * @description Removes the record from the group. The record itself is not changed. Returns 403 for users limited to groups.
          */
         delete: operations["removeGroupMember"];
         options?: never;
@@ -1590,7 +1590,7 @@ export interface paths {
         };
         /**
          * List the runs of a connection
-         * @description List the runs of a connection.
+         * @description Returns the runs, newest first, each with at most 200 remarks. The paths `logs` and `runs` return the same list.
          */
         get: operations["listConnectionLogs"];
         put?: never;
@@ -1610,7 +1610,7 @@ export interface paths {
         };
         /**
          * List the runs of a connection
-         * @description List the runs of a connection.
+         * @description Returns the runs, newest first, each with at most 200 remarks. The paths `logs` and `runs` return the same list.
          */
         get: operations["listConnectionRuns"];
         put?: never;
@@ -1630,7 +1630,7 @@ export interface paths {
         };
         /**
          * Get a run of a connection
-         * @description Get a run of a connection.
+         * @description Returns the run with all of its stored remarks, of which a list contains only the first 200.
          */
         get: operations["getConnectionRun"];
         put?: never;
@@ -1672,7 +1672,7 @@ export interface paths {
         put?: never;
         /**
          * Plan a run of a connection
-         * @description Queues a run that reads the system and stores the changes that it would make, but does not write them. The run can then be applied, approved or discarded. Only runs that import inventory can be planned.
+         * @description Queues a run that reads the external system and stores the changes that it would make, but does not write them. The run can then be applied, approved or discarded. Only runs that import inventory can be planned.
          */
         post: operations["planConnection"];
         delete?: never;
@@ -1732,7 +1732,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a run
-         * @description Restores the values from before an import. Fields that were changed since then, or that a later run wrote, are not restored; `kept` lists them. Deletes the records that the run created, unless they were changed since then. Properties that the run created are disabled instead of deleted, and amenities that it created stay in the account. Properties that another connection has imported since then are not changed. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.
+         * @description Restores the values that the records had before the import. Fields that were changed since then, or that a later run wrote, are not restored; `kept` lists them. Deletes the records that the run created, unless they were changed since then. Properties that the run created are disabled instead of deleted, and amenities that it created stay in the account. Properties that another connection has imported since then are not changed. Pinned fields keep their values. Returns 409 if the run has changed nothing or if its changes are no longer stored.
          */
         post: operations["undoConnectionRun"];
         delete?: never;
@@ -1752,7 +1752,7 @@ export interface paths {
         put?: never;
         /**
          * Discard a planned or held run
-         * @description Discard a planned or held run.
+         * @description Ends the run without applying its changes, and deletes the stored changes. Returns 409 for runs that are neither planned nor held.
          */
         post: operations["discardConnectionRun"];
         delete?: never;
@@ -1870,7 +1870,7 @@ export interface paths {
         };
         /**
          * List the social feed of a property
-         * @description List the social feed of a property.
+         * @description Returns the posts of the property on all social networks.
          */
         get: operations["listSocialFeed"];
         put?: never;
@@ -1950,7 +1950,7 @@ export interface paths {
         };
         /**
          * List the content types of a website
-         * @description List the content types of a website.
+         * @description Returns the content types of this website and those available on all websites of the account.
          */
         get: operations["listContentTypes"];
         put?: never;
@@ -1970,7 +1970,7 @@ export interface paths {
         };
         /**
          * Get a content type
-         * @description Get a content type.
+         * @description Returns a content type of this website or of all websites of the account, with its fields.
          */
         get: operations["getContentType"];
         put?: never;
@@ -2014,7 +2014,7 @@ export interface paths {
         };
         /**
          * Get an entry
-         * @description Get an entry.
+         * @description Returns an entry of this website or of all websites of the account, with its media.
          */
         get: operations["getEntry"];
         put?: never;
@@ -2068,7 +2068,7 @@ export interface paths {
         put?: never;
         /**
          * Import up to 100 files and embeds
-         * @description Each item succeeds or fails independently. Imports that are not finished after one minute continue in the background, and their items have the status `queued`.
+         * @description Imports each item independently of the others, so some items can fail while others succeed. Imports that are not finished after one minute continue in the background, and their items have the status `queued`.
          */
         post: operations["importMediaBatch"];
         delete?: never;
@@ -2086,7 +2086,7 @@ export interface paths {
         };
         /**
          * Get a file or embed
-         * @description Get a file or embed.
+         * @description Returns the file or embed, with the records that it is attached to.
          */
         get: operations["getMedia"];
         put?: never;
@@ -2121,14 +2121,14 @@ export interface paths {
         post?: never;
         /**
          * Detach a file from a record
-         * @description The file stays in the library and on other records.
+         * @description Detaches the file from this record. The file stays in the library and on other records.
          */
         delete: operations["deleteMediaAttachment"];
         options?: never;
         head?: never;
         /**
          * Reorder a file on a record
-         * @description Reorder a file on a record.
+         * @description Changes the slot and the sort position of a file or embed on one record. Returns 404 if it is not attached to the record.
          */
         patch: operations["updateMediaAttachment"];
         trace?: never;
@@ -3584,7 +3584,7 @@ export interface components {
             /** @description A description of the amenity. */
             description: string | null;
             /**
-             * @description The kind of record that offers the amenity.
+             * @description The kind of record that offers the amenity: a property (`community_amenity`), a floor plan or a unit.
              * @enum {string}
              */
             type: "community_amenity" | "floor_plan_amenity" | "unit_amenity";
@@ -3624,7 +3624,7 @@ export interface components {
             /** @description A description of the amenity. */
             description?: string | null;
             /**
-             * @description The kind of record that offers the amenity.
+             * @description The kind of record that offers the amenity: a property (`community_amenity`), a floor plan or a unit.
              * @enum {string}
              */
             type?: "community_amenity" | "floor_plan_amenity" | "unit_amenity";
@@ -3637,11 +3637,11 @@ export interface components {
             tags?: string[];
             /** @description The ID in the source system. */
             reference_id?: string | null;
-            /** @description The properties that offer the amenity. */
+            /** @description The IDs of the properties that offer the amenity. */
             property_ids?: string[];
-            /** @description The units that offer the amenity. */
+            /** @description The IDs of the units that offer the amenity. */
             unit_ids?: string[];
-            /** @description The floor plans that offer the amenity. */
+            /** @description The IDs of the floor plans that offer the amenity. */
             floor_plan_ids?: string[];
             /**
              * Format: uuid
@@ -3682,7 +3682,7 @@ export interface components {
             /** @description A description of the amenity. */
             description: string | null;
             /**
-             * @description The kind of record that offers the amenity.
+             * @description The kind of record that offers the amenity: a property (`community_amenity`), a floor plan or a unit.
              * @enum {string}
              */
             type: "community_amenity" | "floor_plan_amenity" | "unit_amenity";
@@ -3695,11 +3695,11 @@ export interface components {
             tags: string[];
             /** @description The ID in the source system. */
             reference_id: string | null;
-            /** @description The properties that offer the amenity. */
+            /** @description The IDs of the properties that offer the amenity. */
             property_ids: string[];
-            /** @description The units that offer the amenity. */
+            /** @description The IDs of the units that offer the amenity. */
             unit_ids: string[];
-            /** @description The floor plans that offer the amenity. */
+            /** @description The IDs of the floor plans that offer the amenity. */
             floor_plan_ids: string[];
             /**
              * Format: date-time
@@ -3734,7 +3734,7 @@ export interface components {
             /** @description A description of the amenity. */
             description?: string | null;
             /**
-             * @description The kind of record that offers the amenity.
+             * @description The kind of record that offers the amenity: a property (`community_amenity`), a floor plan or a unit.
              * @enum {string}
              */
             type?: "community_amenity" | "floor_plan_amenity" | "unit_amenity";
@@ -3747,11 +3747,11 @@ export interface components {
             tags?: string[];
             /** @description The ID in the source system. */
             reference_id?: string | null;
-            /** @description The properties that offer the amenity. */
+            /** @description The IDs of the properties that offer the amenity. */
             property_ids?: string[];
-            /** @description The units that offer the amenity. */
+            /** @description The IDs of the units that offer the amenity. */
             unit_ids?: string[];
-            /** @description The floor plans that offer the amenity. */
+            /** @description The IDs of the floor plans that offer the amenity. */
             floor_plan_ids?: string[];
             /**
              * Format: uuid
@@ -3817,7 +3817,7 @@ export interface components {
             sort_order: number;
             /** @description The key of the page element that shows the record. */
             elements_key: string | null;
-            /** @description The status, derived from `is_enabled`, `starts_at` and `ends_at`. */
+            /** @description The status: `disabled` if `is_enabled` is false, `expired` from `ends_at`, `scheduled` before `starts_at`, and otherwise `active`. */
             status: ("disabled" | "scheduled" | "active" | "expired") | null;
             /**
              * Format: date-time
@@ -3839,7 +3839,7 @@ export interface components {
             internal_title: string;
             /** @description Whether the announcement is shown while it is active. */
             is_enabled?: boolean;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids?: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global?: boolean;
@@ -3903,7 +3903,7 @@ export interface components {
             internal_title: string;
             /** @description Whether the announcement is shown while it is active. */
             is_enabled: boolean;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global: boolean;
@@ -3937,7 +3937,7 @@ export interface components {
             sort_order: number;
             /** @description The key of the page element that shows the record. */
             elements_key: string | null;
-            /** @description The status, derived from `is_enabled`, `starts_at` and `ends_at`. */
+            /** @description The status: `disabled` if `is_enabled` is false, `expired` from `ends_at`, `scheduled` before `starts_at`, and otherwise `active`. */
             status: ("disabled" | "scheduled" | "active" | "expired") | null;
             /**
              * Format: date-time
@@ -3961,7 +3961,7 @@ export interface components {
             internal_title?: string;
             /** @description Whether the announcement is shown while it is active. */
             is_enabled?: boolean;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids?: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global?: boolean;
@@ -4058,12 +4058,12 @@ export interface components {
             reference_id: string | null;
             /**
              * Format: uuid
-             * @description The property that the file belongs to.
+             * @description The ID of the property that the file belongs to; null if it belongs to no property.
              */
             property_id: string | null;
             /**
              * Format: uuid
-             * @description The folder that contains the file.
+             * @description The ID of the folder that contains the file; null if it is in no folder.
              */
             folder_id: string | null;
             /** @description The URL from which the file was imported; null if it was uploaded. */
@@ -4126,7 +4126,7 @@ export interface components {
         Availability: {
             /**
              * Format: uuid
-             * @description The property that the report is limited to; null for all properties.
+             * @description The ID of the property that the report is limited to; null for all properties.
              */
             property_id: string | null;
             /** @description The number of units that are enabled and not hidden. */
@@ -4209,7 +4209,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the building belongs to.
+             * @description The ID of the property that the building belongs to.
              */
             property_id: string;
             /**
@@ -4246,10 +4246,10 @@ export interface components {
             external_ids: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -4269,7 +4269,7 @@ export interface components {
         BuildingCreate: {
             /**
              * Format: uuid
-             * @description The property that the building belongs to.
+             * @description The ID of the property that the building belongs to.
              */
             property_id: string;
             /**
@@ -4306,10 +4306,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -4345,7 +4345,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the building belongs to.
+             * @description The ID of the property that the building belongs to.
              */
             property_id: string;
             /**
@@ -4382,10 +4382,10 @@ export interface components {
             external_ids: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -4449,10 +4449,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -4485,7 +4485,7 @@ export interface components {
         BuildingUpsert: {
             /**
              * Format: uuid
-             * @description The property that the building belongs to.
+             * @description The ID of the property that the building belongs to.
              */
             property_id: string;
             /**
@@ -4522,10 +4522,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -4565,7 +4565,7 @@ export interface components {
              */
             type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "mits_lead" | "adf_email" | "calendar" | "tour_http" | "hosted_search" | "review_feed" | "social_feed" | "portfolio" | "push" | "simulator";
             /**
-             * @description The purpose of the connection. Derived from the type; required if the type supports several categories.
+             * @description The purpose of the connection: `pms` imports properties, units and prices, `crm` sends leads, `tour` books tours, `reviews` imports reviews, `social` imports posts, `search` indexes the pages of websites, `email` sends e-mail, and `portfolio` groups properties. Derived from the type; required if the type supports several categories.
              * @enum {string}
              */
             category: "pms" | "crm" | "tour" | "reviews" | "social" | "search" | "email" | "portfolio";
@@ -4618,7 +4618,7 @@ export interface components {
                 name: string;
                 /** @description The size of the file in bytes. */
                 bytes: number;
-                /** @description Whether a user limited to groups uploaded the file. Runs then write attached properties only and create none. */
+                /** @description Whether a user limited to groups uploaded the file. If true, runs only write properties that are attached to the connection, and create no properties. */
                 is_limited: boolean;
                 /**
                  * Format: date-time
@@ -4626,15 +4626,15 @@ export interface components {
                  */
                 uploaded_at: string;
             } | null;
-            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without group limits sends `settings`, even unchanged. */
+            /** @description Whether a user limited to groups last changed the settings or started the schedule. While this is true, runs only write properties that are attached to the connection, and create no properties. The value is set to false when a user without group limits sends `settings`, even unchanged. */
             is_limited: boolean;
             /**
-             * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
+             * @description The result of the last run that ended or is held by a guard: `succeeded`; `partial` if some data was not written; `failed`; `held` if a guard holds the run until a user decides; or `none` if there is no such run.
              * @enum {string}
              */
             last_run_status: "none" | "succeeded" | "partial" | "failed" | "held";
             /**
-             * @description The state of the deliveries of leads to a CRM: `failed` if a lead was not accepted within two days or the latest attempted delivery has an error, `delivered` if it was accepted, or `none` if no delivery was attempted.
+             * @description The status of the deliveries of leads to a CRM: `failed` if any lead was not accepted within two days, or if the latest delivery that was attempted has not been accepted; `delivered` if that delivery was accepted; `none` if no delivery was attempted.
              * @enum {string}
              */
             lead_delivery_status: "none" | "delivered" | "failed";
@@ -4709,7 +4709,7 @@ export interface components {
              * @enum {string}
              */
             type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "mits_lead" | "adf_email" | "calendar" | "tour_http" | "hosted_search" | "review_feed" | "social_feed" | "portfolio" | "push" | "simulator";
-            /** @description The purpose of the connection. Derived from the type; required if the type supports several categories. */
+            /** @description The purpose of the connection: `pms` imports properties, units and prices, `crm` sends leads, `tour` books tours, `reviews` imports reviews, `social` imports posts, `search` indexes the pages of websites, `email` sends e-mail, and `portfolio` groups properties. Derived from the type; required if the type supports several categories. */
             category?: ("pms" | "crm" | "tour" | "reviews" | "social" | "search" | "email" | "portfolio") | null;
             /**
              * @description The name of the connection.
@@ -4778,7 +4778,7 @@ export interface components {
              */
             type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "mits_lead" | "adf_email" | "calendar" | "tour_http" | "hosted_search" | "review_feed" | "social_feed" | "portfolio" | "push" | "simulator";
             /**
-             * @description The purpose of the connection. Derived from the type; required if the type supports several categories.
+             * @description The purpose of the connection: `pms` imports properties, units and prices, `crm` sends leads, `tour` books tours, `reviews` imports reviews, `social` imports posts, `search` indexes the pages of websites, `email` sends e-mail, and `portfolio` groups properties. Derived from the type; required if the type supports several categories.
              * @enum {string}
              */
             category: "pms" | "crm" | "tour" | "reviews" | "social" | "search" | "email" | "portfolio";
@@ -4831,7 +4831,7 @@ export interface components {
                 name: string;
                 /** @description The size of the file in bytes. */
                 bytes: number;
-                /** @description Whether a user limited to groups uploaded the file. Runs then write attached properties only and create none. */
+                /** @description Whether a user limited to groups uploaded the file. If true, runs only write properties that are attached to the connection, and create no properties. */
                 is_limited: boolean;
                 /**
                  * Format: date-time
@@ -4839,19 +4839,19 @@ export interface components {
                  */
                 uploaded_at: string;
             } | null;
-            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without group limits sends `settings`, even unchanged. */
+            /** @description Whether a user limited to groups last changed the settings or started the schedule. While this is true, runs only write properties that are attached to the connection, and create no properties. The value is set to false when a user without group limits sends `settings`, even unchanged. */
             is_limited: boolean;
             /**
-             * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
+             * @description The result of the last run that ended or is held by a guard: `succeeded`; `partial` if some data was not written; `failed`; `held` if a guard holds the run until a user decides; or `none` if there is no such run.
              * @enum {string}
              */
             last_run_status: "none" | "succeeded" | "partial" | "failed" | "held";
             /**
-             * @description The state of the deliveries of leads to a CRM: `failed` if a lead was not accepted within two days or the latest attempted delivery has an error, `delivered` if it was accepted, or `none` if no delivery was attempted.
+             * @description The status of the deliveries of leads to a CRM: `failed` if any lead was not accepted within two days, or if the latest delivery that was attempted has not been accepted; `delivered` if that delivery was accepted; `none` if no delivery was attempted.
              * @enum {string}
              */
             lead_delivery_status: "none" | "delivered" | "failed";
-            /** @description The properties that the connection covers. */
+            /** @description The IDs of the properties that the connection covers. */
             property_ids: string[];
             /**
              * Format: date-time
@@ -4906,7 +4906,7 @@ export interface components {
                     changed: number;
                     /** @description The number of unchanged records. */
                     unchanged: number;
-                    /** @description The number of records that were disabled because the system no longer lists them. */
+                    /** @description The number of records that were disabled because the external system no longer lists them. */
                     gone: number;
                 };
             };
@@ -5070,7 +5070,7 @@ export interface components {
              */
             type: "mits_feed" | "rent_matrix_csv" | "lead_webhook" | "mits_lead" | "adf_email" | "calendar" | "tour_http" | "hosted_search" | "review_feed" | "social_feed" | "portfolio" | "push" | "simulator";
             /**
-             * @description The purpose of the connection. Derived from the type; required if the type supports several categories.
+             * @description The purpose of the connection: `pms` imports properties, units and prices, `crm` sends leads, `tour` books tours, `reviews` imports reviews, `social` imports posts, `search` indexes the pages of websites, `email` sends e-mail, and `portfolio` groups properties. Derived from the type; required if the type supports several categories.
              * @enum {string}
              */
             category: "pms" | "crm" | "tour" | "reviews" | "social" | "search" | "email" | "portfolio";
@@ -5123,7 +5123,7 @@ export interface components {
                 name: string;
                 /** @description The size of the file in bytes. */
                 bytes: number;
-                /** @description Whether a user limited to groups uploaded the file. Runs then write attached properties only and create none. */
+                /** @description Whether a user limited to groups uploaded the file. If true, runs only write properties that are attached to the connection, and create no properties. */
                 is_limited: boolean;
                 /**
                  * Format: date-time
@@ -5131,19 +5131,19 @@ export interface components {
                  */
                 uploaded_at: string;
             } | null;
-            /** @description Whether a user limited to groups last changed the settings or started the schedule. Runs then write attached properties only and create none, until a user without group limits sends `settings`, even unchanged. */
+            /** @description Whether a user limited to groups last changed the settings or started the schedule. While this is true, runs only write properties that are attached to the connection, and create no properties. The value is set to false when a user without group limits sends `settings`, even unchanged. */
             is_limited: boolean;
             /**
-             * @description The result of the last run that ended or is held by a guard; `none` if there is no such run.
+             * @description The result of the last run that ended or is held by a guard: `succeeded`; `partial` if some data was not written; `failed`; `held` if a guard holds the run until a user decides; or `none` if there is no such run.
              * @enum {string}
              */
             last_run_status: "none" | "succeeded" | "partial" | "failed" | "held";
             /**
-             * @description The state of the deliveries of leads to a CRM: `failed` if a lead was not accepted within two days or the latest attempted delivery has an error, `delivered` if it was accepted, or `none` if no delivery was attempted.
+             * @description The status of the deliveries of leads to a CRM: `failed` if any lead was not accepted within two days, or if the latest delivery that was attempted has not been accepted; `delivered` if that delivery was accepted; `none` if no delivery was attempted.
              * @enum {string}
              */
             lead_delivery_status: "none" | "delivered" | "failed";
-            /** @description The properties that the connection covers. */
+            /** @description The IDs of the properties that the connection covers. */
             property_ids: string[];
             /**
              * Format: date-time
@@ -5200,14 +5200,14 @@ export interface components {
             /** @description The conditions under which the block is shown. Only for blocks of the type `conditional`. */
             conditions: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -5226,14 +5226,14 @@ export interface components {
                  */
                 conditions: {
                     /**
-                     * @description The part of the visit that the condition examines.
+                     * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                      * @enum {string}
                      */
                     type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                    /** @description The URL parameter, if the condition examines one. */
+                    /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                     parameter?: string | null;
                     /**
-                     * @description The comparison operator.
+                     * @description The comparison operator. `present` matches any value that is not empty.
                      * @default equals
                      * @enum {string}
                      */
@@ -5288,7 +5288,7 @@ export interface components {
             link_secondary_text?: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled?: boolean;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids?: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global?: boolean;
@@ -5297,14 +5297,14 @@ export interface components {
             /** @description The conditions under which the block is shown. Only for blocks of the type `conditional`. */
             conditions?: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -5323,14 +5323,14 @@ export interface components {
                  */
                 conditions?: {
                     /**
-                     * @description The part of the visit that the condition examines.
+                     * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                      * @enum {string}
                      */
                     type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                    /** @description The URL parameter, if the condition examines one. */
+                    /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                     parameter?: string | null;
                     /**
-                     * @description The comparison operator.
+                     * @description The comparison operator. `present` matches any value that is not empty.
                      * @default equals
                      * @enum {string}
                      */
@@ -5421,7 +5421,7 @@ export interface components {
             link_secondary_text: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled: boolean;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global: boolean;
@@ -5430,14 +5430,14 @@ export interface components {
             /** @description The conditions under which the block is shown. Only for blocks of the type `conditional`. */
             conditions: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -5456,14 +5456,14 @@ export interface components {
                  */
                 conditions: {
                     /**
-                     * @description The part of the visit that the condition examines.
+                     * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                      * @enum {string}
                      */
                     type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                    /** @description The URL parameter, if the condition examines one. */
+                    /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                     parameter?: string | null;
                     /**
-                     * @description The comparison operator.
+                     * @description The comparison operator. `present` matches any value that is not empty.
                      * @default equals
                      * @enum {string}
                      */
@@ -5526,7 +5526,7 @@ export interface components {
             link_secondary_text?: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled?: boolean;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids?: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global?: boolean;
@@ -5535,14 +5535,14 @@ export interface components {
             /** @description The conditions under which the block is shown. Only for blocks of the type `conditional`. */
             conditions?: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -5561,14 +5561,14 @@ export interface components {
                  */
                 conditions?: {
                     /**
-                     * @description The part of the visit that the condition examines.
+                     * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                      * @enum {string}
                      */
                     type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                    /** @description The URL parameter, if the condition examines one. */
+                    /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                     parameter?: string | null;
                     /**
-                     * @description The comparison operator.
+                     * @description The comparison operator. `present` matches any value that is not empty.
                      * @default equals
                      * @enum {string}
                      */
@@ -5779,7 +5779,7 @@ export interface components {
                  */
                 help: string | null;
             }[];
-            /** @description The websites that use the content type. If empty, all websites of the account use it. */
+            /** @description The IDs of the websites that use the content type. If empty, all websites of the account use it. */
             website_ids: string[];
             /**
              * Format: date-time
@@ -5799,18 +5799,18 @@ export interface components {
             /** @description The URL slug, unique among the entries of its type on a website. Generated from the title if omitted. */
             slug?: string | null;
             /**
-             * @description The publication status. Only published entries are delivered.
+             * @description The publication status. Websites receive only `published` entries. Previews also show entries with the status `draft` or `in_review`.
              * @enum {string}
              */
             status?: "draft" | "in_review" | "published" | "archived";
             /**
-             * @description Whether the entry belongs to all websites of the account or only to the website of the path.
+             * @description `account` if the entry belongs to all websites of the account, or `website` if it belongs only to the website of the path.
              * @enum {string}
              */
             scope?: "account" | "website";
             /**
              * Format: uuid
-             * @description The property that the entry is about. The entry is deleted with the property.
+             * @description The ID of the property that the entry is about, if any. The entry is deleted with the property.
              */
             property_id?: string | null;
             /** @description The content, keyed by the fields of the content type. An update merges the sent keys; null clears a key. */
@@ -5896,13 +5896,13 @@ export interface components {
             /** @description The URL slug, unique among the entries of its type on a website. Generated from the title if omitted. */
             slug?: string | null;
             /**
-             * @description The publication status. Only published entries are delivered.
+             * @description The publication status. Websites receive only `published` entries. Previews also show entries with the status `draft` or `in_review`.
              * @enum {string}
              */
             status?: "draft" | "in_review" | "published" | "archived";
             /**
              * Format: uuid
-             * @description The property that the entry is about. The entry is deleted with the property.
+             * @description The ID of the property that the entry is about, if any. The entry is deleted with the property.
              */
             property_id?: string | null;
             /** @description The content, keyed by the fields of the content type. An update merges the sent keys; null clears a key. */
@@ -6016,11 +6016,11 @@ export interface components {
             included: boolean;
             /** @description The total that the fee counts toward; null if it counts toward no total. */
             counts_towards: ("monthly" | "upfront") | null;
-            /** @description Why the fee counts toward a total or toward none; null if the fee is not in effect. */
+            /** @description Why the fee counts toward a total (`monthly`, `monthly_equivalent`, `upfront`) or toward none (any other value); null if the fee is not in effect. */
             reason: ("monthly" | "monthly_equivalent" | "upfront" | "included_in_rent" | "optional" | "situational" | "conditional" | "no_requirement" | "usage_based" | "government" | "base_rent" | "no_amount" | "no_frequency" | "per_use" | "due_later") | null;
             /** @description An explanation of the reason. */
             explanation: string;
-            /** @description The assignment that applies; null if the fee is not in effect. */
+            /** @description The ID of the assignment that applies; null if the fee is not in effect. */
             assignment_id: number | null;
             /** @description The assignment that applies, in words; null if the fee is not in effect. */
             assignment: string | null;
@@ -6043,7 +6043,7 @@ export interface components {
                 /** @description The ID of the assignment. */
                 assignment_id: number;
                 /**
-                 * @description Why the assignment does not apply.
+                 * @description Why the assignment does not apply. `outranked` means that a more specific or newer assignment of the fee applies.
                  * @enum {string}
                  */
                 reason: "inactive" | "expired" | "other_bedrooms" | "other_floor_plan" | "not_started" | "ended" | "outranked";
@@ -6101,7 +6101,7 @@ export interface components {
             question: string;
             /** @description The answer. */
             answer?: string | null;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids?: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global?: boolean;
@@ -6140,7 +6140,7 @@ export interface components {
             question: string;
             /** @description The answer. */
             answer: string | null;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global: boolean;
@@ -6265,7 +6265,7 @@ export interface components {
             question?: string;
             /** @description The answer. */
             answer?: string | null;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids?: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global?: boolean;
@@ -6329,19 +6329,19 @@ export interface components {
             /** @description The maximum amount, if the amount is a range. */
             amount_max: number | null;
             /**
-             * @description How the amount is interpreted.
+             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage.
              * @enum {string}
              */
             amount_basis: "explicit" | "percentage_of_rent" | "within_range" | "variable";
             /** @description How often the fee is charged. The MITS 5.0 spellings, such as `Bi-weekly`, are also accepted. */
             frequency: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
-            /** @description Whether the fee is mandatory, optional or depends on circumstances. */
+            /** @description Whether the fee is `mandatory`, `included` in the rent, `optional` (the resident chooses it), `situational` (charged only in certain situations) or `conditional` (charged only together with another item). Only mandatory fees count toward a total. */
             requirement: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
             /** @description Whether the amount depends on usage. */
             is_variable: boolean;
             /** @description The stage of the lease at which the fee is due. */
             due_at: ("pre_application" | "at_application" | "approved_future_resident" | "move_in" | "during_term" | "renewal" | "move_out" | "past_resident" | "transfer" | "other") | null;
-            /** @description Whether the fee is refundable. */
+            /** @description Whether the fee is refundable: `refundable`, `non_refundable`, or `deposit` for a deposit. */
             refundability: ("non_refundable" | "deposit" | "refundable") | null;
             /**
              * Format: date-time
@@ -6367,7 +6367,7 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description The fee that is assigned.
+             * @description The ID of the fee that is assigned.
              */
             fee_id: string;
             /**
@@ -6382,7 +6382,7 @@ export interface components {
             assignable_id: string;
             /** @description Limits the assignment to units with one of these bedroom counts. If empty, all units match. */
             bedrooms: number[];
-            /** @description Limits the assignment to units of these floor plans. If empty, all units match. */
+            /** @description The IDs of the floor plans to whose units the assignment is limited. If empty, all units match. */
             floor_plan_ids: string[];
             /**
              * Format: date-time
@@ -6417,7 +6417,7 @@ export interface components {
         FeeAssignmentCreate: {
             /**
              * Format: uuid
-             * @description The fee that is assigned.
+             * @description The ID of the fee that is assigned.
              */
             fee_id: string;
             /**
@@ -6432,7 +6432,7 @@ export interface components {
             assignable_id: string;
             /** @description Limits the assignment to units with one of these bedroom counts. If empty, all units match. */
             bedrooms?: number[];
-            /** @description Limits the assignment to units of these floor plans. If empty, all units match. */
+            /** @description The IDs of the floor plans to whose units the assignment is limited. If empty, all units match. */
             floor_plan_ids?: string[];
             /**
              * Format: date-time
@@ -6480,7 +6480,7 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description The fee that is assigned.
+             * @description The ID of the fee that is assigned.
              */
             fee_id: string;
             /**
@@ -6495,7 +6495,7 @@ export interface components {
             assignable_id: string;
             /** @description Limits the assignment to units with one of these bedroom counts. If empty, all units match. */
             bedrooms: number[];
-            /** @description Limits the assignment to units of these floor plans. If empty, all units match. */
+            /** @description The IDs of the floor plans to whose units the assignment is limited. If empty, all units match. */
             floor_plan_ids: string[];
             /**
              * Format: date-time
@@ -6532,7 +6532,7 @@ export interface components {
         FeeAssignmentUpdate: {
             /** @description Limits the assignment to units with one of these bedroom counts. If empty, all units match. */
             bedrooms?: number[];
-            /** @description Limits the assignment to units of these floor plans. If empty, all units match. */
+            /** @description The IDs of the floor plans to whose units the assignment is limited. If empty, all units match. */
             floor_plan_ids?: string[];
             /**
              * Format: date-time
@@ -6619,19 +6619,19 @@ export interface components {
             /** @description The maximum amount, if the amount is a range. */
             amount_max?: number | null;
             /**
-             * @description How the amount is interpreted.
+             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage.
              * @enum {string}
              */
             amount_basis?: "explicit" | "percentage_of_rent" | "within_range" | "variable";
             /** @description How often the fee is charged. The MITS 5.0 spellings, such as `Bi-weekly`, are also accepted. */
             frequency?: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
-            /** @description Whether the fee is mandatory, optional or depends on circumstances. */
+            /** @description Whether the fee is `mandatory`, `included` in the rent, `optional` (the resident chooses it), `situational` (charged only in certain situations) or `conditional` (charged only together with another item). Only mandatory fees count toward a total. */
             requirement?: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
             /** @description Whether the amount depends on usage. */
             is_variable?: boolean;
             /** @description The stage of the lease at which the fee is due. */
             due_at?: ("pre_application" | "at_application" | "approved_future_resident" | "move_in" | "during_term" | "renewal" | "move_out" | "past_resident" | "transfer" | "other") | null;
-            /** @description Whether the fee is refundable. */
+            /** @description Whether the fee is refundable: `refundable`, `non_refundable`, or `deposit` for a deposit. */
             refundability?: ("non_refundable" | "deposit" | "refundable") | null;
             /**
              * Format: date-time
@@ -6640,7 +6640,7 @@ export interface components {
             expires_at?: string | null;
             /** @description The sort position of the fee. */
             sort_order?: number;
-            /** @description The properties that the fee is assigned to. */
+            /** @description The IDs of the properties that the fee is assigned to directly. Assignments to floor plans and units are not included. */
             property_ids?: string[];
             /**
              * Format: uuid
@@ -6710,19 +6710,19 @@ export interface components {
             /** @description The maximum amount, if the amount is a range. */
             amount_max: number | null;
             /**
-             * @description How the amount is interpreted.
+             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage.
              * @enum {string}
              */
             amount_basis: "explicit" | "percentage_of_rent" | "within_range" | "variable";
             /** @description How often the fee is charged. The MITS 5.0 spellings, such as `Bi-weekly`, are also accepted. */
             frequency: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
-            /** @description Whether the fee is mandatory, optional or depends on circumstances. */
+            /** @description Whether the fee is `mandatory`, `included` in the rent, `optional` (the resident chooses it), `situational` (charged only in certain situations) or `conditional` (charged only together with another item). Only mandatory fees count toward a total. */
             requirement: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
             /** @description Whether the amount depends on usage. */
             is_variable: boolean;
             /** @description The stage of the lease at which the fee is due. */
             due_at: ("pre_application" | "at_application" | "approved_future_resident" | "move_in" | "during_term" | "renewal" | "move_out" | "past_resident" | "transfer" | "other") | null;
-            /** @description Whether the fee is refundable. */
+            /** @description Whether the fee is refundable: `refundable`, `non_refundable`, or `deposit` for a deposit. */
             refundability: ("non_refundable" | "deposit" | "refundable") | null;
             /**
              * Format: date-time
@@ -6731,7 +6731,7 @@ export interface components {
             expires_at: string | null;
             /** @description The sort position of the fee. */
             sort_order: number;
-            /** @description The properties that the fee is assigned to. */
+            /** @description The IDs of the properties that the fee is assigned to directly. Assignments to floor plans and units are not included. */
             property_ids: string[];
             /**
              * Format: date-time
@@ -6784,7 +6784,7 @@ export interface components {
             /** @description Whether the fee counts toward `monthly_fee_total` or `upfront_fee_total`. */
             included: boolean;
             /**
-             * @description The total that the fee counts toward, or why it counts toward none.
+             * @description Why the fee counts toward the monthly total (`monthly`, `monthly_equivalent`), toward the upfront total (`upfront`), or toward none (any other value).
              * @enum {string}
              */
             reason: "monthly" | "monthly_equivalent" | "upfront" | "included_in_rent" | "optional" | "situational" | "conditional" | "no_requirement" | "usage_based" | "government" | "base_rent" | "no_amount" | "no_frequency" | "per_use" | "due_later";
@@ -6828,19 +6828,19 @@ export interface components {
             /** @description The maximum amount, if the amount is a range. */
             amount_max?: number | null;
             /**
-             * @description How the amount is interpreted.
+             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage.
              * @enum {string}
              */
             amount_basis?: "explicit" | "percentage_of_rent" | "within_range" | "variable";
             /** @description How often the fee is charged. The MITS 5.0 spellings, such as `Bi-weekly`, are also accepted. */
             frequency?: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
-            /** @description Whether the fee is mandatory, optional or depends on circumstances. */
+            /** @description Whether the fee is `mandatory`, `included` in the rent, `optional` (the resident chooses it), `situational` (charged only in certain situations) or `conditional` (charged only together with another item). Only mandatory fees count toward a total. */
             requirement?: ("mandatory" | "included" | "optional" | "situational" | "conditional") | null;
             /** @description Whether the amount depends on usage. */
             is_variable?: boolean;
             /** @description The stage of the lease at which the fee is due. */
             due_at?: ("pre_application" | "at_application" | "approved_future_resident" | "move_in" | "during_term" | "renewal" | "move_out" | "past_resident" | "transfer" | "other") | null;
-            /** @description Whether the fee is refundable. */
+            /** @description Whether the fee is refundable: `refundable`, `non_refundable`, or `deposit` for a deposit. */
             refundability?: ("non_refundable" | "deposit" | "refundable") | null;
             /**
              * Format: date-time
@@ -6849,7 +6849,7 @@ export interface components {
             expires_at?: string | null;
             /** @description The sort position of the fee. */
             sort_order?: number;
-            /** @description The properties that the fee is assigned to. */
+            /** @description The IDs of the properties that the fee is assigned to directly. Assignments to floor plans and units are not included. */
             property_ids?: string[];
             /**
              * Format: uuid
@@ -6880,7 +6880,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the floor plan belongs to.
+             * @description The ID of the property that the floor plan belongs to.
              */
             property_id: string;
             /**
@@ -6954,10 +6954,10 @@ export interface components {
             external_ids: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -6990,7 +6990,7 @@ export interface components {
         FloorPlanCreate: {
             /**
              * Format: uuid
-             * @description The property that the floor plan belongs to.
+             * @description The ID of the property that the floor plan belongs to.
              */
             property_id: string;
             /**
@@ -7051,7 +7051,7 @@ export interface components {
             sort_order?: number;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities of the floor plan, in display order. */
+            /** @description The IDs of the amenities of the floor plan, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -7066,10 +7066,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -7124,7 +7124,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the floor plan belongs to.
+             * @description The ID of the property that the floor plan belongs to.
              */
             property_id: string;
             /**
@@ -7185,7 +7185,7 @@ export interface components {
             sort_order: number;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
-            /** @description The amenities of the floor plan, in display order. */
+            /** @description The IDs of the amenities of the floor plan, in display order. */
             amenity_ids: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -7200,10 +7200,10 @@ export interface components {
             external_ids: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -7315,7 +7315,7 @@ export interface components {
             sort_order?: number;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities of the floor plan, in display order. */
+            /** @description The IDs of the amenities of the floor plan, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -7330,10 +7330,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -7385,7 +7385,7 @@ export interface components {
         FloorPlanUpsert: {
             /**
              * Format: uuid
-             * @description The property that the floor plan belongs to.
+             * @description The ID of the property that the floor plan belongs to.
              */
             property_id: string;
             /**
@@ -7446,7 +7446,7 @@ export interface components {
             sort_order?: number;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities of the floor plan, in display order. */
+            /** @description The IDs of the amenities of the floor plan, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -7461,10 +7461,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -7514,7 +7514,7 @@ export interface components {
         Funnel: {
             /**
              * Format: uuid
-             * @description The property that the counts are limited to; null for all properties.
+             * @description The ID of the property that the counts are limited to; null for all properties.
              */
             property_id: string | null;
             /**
@@ -7641,7 +7641,7 @@ export interface components {
             elements_key?: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled?: boolean;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids?: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global?: boolean;
@@ -7685,7 +7685,7 @@ export interface components {
             elements_key: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled: boolean;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global: boolean;
@@ -7723,7 +7723,7 @@ export interface components {
             elements_key?: string | null;
             /** @description Whether the record is published by V1 and Sites. */
             is_enabled?: boolean;
-            /** @description The properties that the record applies to. */
+            /** @description The IDs of the properties that the record applies to. */
             property_ids?: string[];
             /** @description Whether the record applies to all properties of the account. */
             is_global?: boolean;
@@ -7756,12 +7756,12 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The group set of the group.
+             * @description The ID of the group set of the group.
              */
             group_set_id: string;
             /**
              * Format: uuid
-             * @description The parent group, in the same set.
+             * @description The ID of the parent group, in the same set; null for a top-level group.
              */
             parent_id: string | null;
             /**
@@ -7792,12 +7792,12 @@ export interface components {
         GroupCreate: {
             /**
              * Format: uuid
-             * @description The group set of the group.
+             * @description The ID of the group set of the group.
              */
             group_set_id: string;
             /**
              * Format: uuid
-             * @description The parent group, in the same set.
+             * @description The ID of the parent group, in the same set; null for a top-level group.
              */
             parent_id?: string | null;
             /**
@@ -7838,12 +7838,12 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The group set of the group.
+             * @description The ID of the group set of the group.
              */
             group_set_id: string;
             /**
              * Format: uuid
-             * @description The parent group, in the same set.
+             * @description The ID of the parent group, in the same set; null for a top-level group.
              */
             parent_id: string | null;
             /**
@@ -7915,7 +7915,7 @@ export interface components {
             allows_multiple_membership: boolean;
             /**
              * Format: uuid
-             * @description The property that the set is limited to, if any.
+             * @description The ID of the property that the set is limited to; null for an account-wide set.
              */
             property_id: string | null;
             /**
@@ -7947,7 +7947,7 @@ export interface components {
             allows_multiple_membership?: boolean;
             /**
              * Format: uuid
-             * @description The property that the set is limited to, if any.
+             * @description The ID of the property that the set is limited to; null for an account-wide set.
              */
             property_id?: string | null;
             /**
@@ -7987,7 +7987,7 @@ export interface components {
             allows_multiple_membership: boolean;
             /**
              * Format: uuid
-             * @description The property that the set is limited to, if any.
+             * @description The ID of the property that the set is limited to; null for an account-wide set.
              */
             property_id: string | null;
             /**
@@ -8036,7 +8036,7 @@ export interface components {
         GroupUpdate: {
             /**
              * Format: uuid
-             * @description The parent group, in the same set.
+             * @description The ID of the parent group, in the same set; null for a top-level group.
              */
             parent_id?: string | null;
             /**
@@ -8109,7 +8109,7 @@ export interface components {
             actor_name: string;
             /**
              * Format: uuid
-             * @description The user who made the change, directly or with a token; null for connections and jobs.
+             * @description The ID of the user who made the change, directly or with a token; null for connections and jobs.
              */
             user_id: string | null;
             /**
@@ -8179,7 +8179,7 @@ export interface components {
             actor_name: string;
             /**
              * Format: uuid
-             * @description The user who made the change, directly or with a token; null for connections and jobs.
+             * @description The ID of the user who made the change, directly or with a token; null for connections and jobs.
              */
             user_id: string | null;
             /**
@@ -8244,17 +8244,17 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the lead is about.
+             * @description The ID of the property that the lead is about.
              */
             property_id: string;
             /**
              * Format: uuid
-             * @description The form that was submitted.
+             * @description The ID of the form that was submitted; null if the lead was submitted without a form.
              */
             form_id: string | null;
-            /** @description The ID of the lead source that the lead is credited to. */
+            /** @description The ID of the lead source that the lead is credited to; null if there is none. */
             lead_source_id: number | null;
-            /** @description The code of the lead source, as sent. */
+            /** @description The code that the page sent or, if the page sent none, the code of the lead source. */
             service_source_key: string | null;
             /** @description The first name. */
             first_name: string | null;
@@ -8288,7 +8288,7 @@ export interface components {
             } | null;
             /**
              * Format: uuid
-             * @description The website through which the lead was submitted.
+             * @description The ID of the website through which the lead was submitted; null for a lead from V1.
              */
             website_id: string | null;
             /** @description The landing page of the visit. */
@@ -8305,17 +8305,17 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The floor plan that the person is interested in.
+             * @description The ID of the floor plan that the person is interested in; null if unknown.
              */
             floor_plan_id: string | null;
             /**
              * Format: uuid
-             * @description The unit that the person is interested in.
+             * @description The ID of the unit that the person is interested in; null if unknown.
              */
             unit_id: string | null;
-            /** @description Whether the person consented to text messages; null if not asked. */
+            /** @description Whether the person consented to text messages; null if the person was not asked. */
             sms_consent: boolean | null;
-            /** @description Whether the person consented to e-mail; null if not asked. */
+            /** @description Whether the person consented to e-mail; null if the person was not asked. */
             email_consent: boolean | null;
             /** @description The ID of the browser, as assigned by the page. */
             visitor_id: string | null;
@@ -8340,7 +8340,7 @@ export interface components {
                 click_ids: {
                     [key: string]: unknown;
                 };
-                /** @description The ID of the lead source. */
+                /** @description The ID of the lead source that matches the visit; null if none matches. */
                 lead_source_id: number | null;
             } | null;
             /** @description The last known visit of the person. */
@@ -8362,7 +8362,7 @@ export interface components {
                 click_ids: {
                     [key: string]: unknown;
                 };
-                /** @description The ID of the lead source. */
+                /** @description The ID of the lead source that matches the visit; null if none matches. */
                 lead_source_id: number | null;
             } | null;
             /**
@@ -8372,7 +8372,7 @@ export interface components {
             status: "new" | "contacted" | "toured" | "applied" | "leased" | "lost";
             /**
              * Format: uuid
-             * @description The user who handles the lead: a member of the account who can view the property. Set to null when the user leaves the account.
+             * @description The ID of the user who handles the lead: a member of the account who can view the property. Null if no user is assigned. When the user leaves the account, the service sets this field to null.
              */
             assignee_id: string | null;
             /**
@@ -8456,17 +8456,17 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the lead is about.
+             * @description The ID of the property that the lead is about.
              */
             property_id: string;
             /**
              * Format: uuid
-             * @description The form that was submitted.
+             * @description The ID of the form that was submitted; null if the lead was submitted without a form.
              */
             form_id: string | null;
-            /** @description The ID of the lead source that the lead is credited to. */
+            /** @description The ID of the lead source that the lead is credited to; null if there is none. */
             lead_source_id: number | null;
-            /** @description The code of the lead source, as sent. */
+            /** @description The code that the page sent or, if the page sent none, the code of the lead source. */
             service_source_key: string | null;
             /** @description The first name. */
             first_name: string | null;
@@ -8500,7 +8500,7 @@ export interface components {
             } | null;
             /**
              * Format: uuid
-             * @description The website through which the lead was submitted.
+             * @description The ID of the website through which the lead was submitted; null for a lead from V1.
              */
             website_id: string | null;
             /** @description The landing page of the visit. */
@@ -8517,17 +8517,17 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The floor plan that the person is interested in.
+             * @description The ID of the floor plan that the person is interested in; null if unknown.
              */
             floor_plan_id: string | null;
             /**
              * Format: uuid
-             * @description The unit that the person is interested in.
+             * @description The ID of the unit that the person is interested in; null if unknown.
              */
             unit_id: string | null;
-            /** @description Whether the person consented to text messages; null if not asked. */
+            /** @description Whether the person consented to text messages; null if the person was not asked. */
             sms_consent: boolean | null;
-            /** @description Whether the person consented to e-mail; null if not asked. */
+            /** @description Whether the person consented to e-mail; null if the person was not asked. */
             email_consent: boolean | null;
             /** @description The ID of the browser, as assigned by the page. */
             visitor_id: string | null;
@@ -8552,7 +8552,7 @@ export interface components {
                 click_ids: {
                     [key: string]: unknown;
                 };
-                /** @description The ID of the lead source. */
+                /** @description The ID of the lead source that matches the visit; null if none matches. */
                 lead_source_id: number | null;
             } | null;
             /** @description The last known visit of the person. */
@@ -8574,7 +8574,7 @@ export interface components {
                 click_ids: {
                     [key: string]: unknown;
                 };
-                /** @description The ID of the lead source. */
+                /** @description The ID of the lead source that matches the visit; null if none matches. */
                 lead_source_id: number | null;
             } | null;
             /** @description An explanation of how the person found the property. */
@@ -8597,7 +8597,7 @@ export interface components {
             /** @description The last 100 submissions of the person, oldest first. */
             timeline: {
                 /**
-                 * @description The kind of submission.
+                 * @description The kind of submission: `form` for a form, `tour` for a tour booking, or `lead` for any other submission.
                  * @enum {string}
                  */
                 kind: "lead" | "form" | "tour";
@@ -8612,9 +8612,9 @@ export interface components {
                 };
                 /** @description The consent in the submission; null if it contained none. */
                 consent: {
-                    /** @description Whether the person consented to text messages; null if not asked. */
+                    /** @description Whether the person consented to text messages; null if the person was not asked. */
                     sms: boolean | null;
-                    /** @description Whether the person consented to e-mail; null if not asked. */
+                    /** @description Whether the person consented to e-mail; null if the person was not asked. */
                     email: boolean | null;
                     /** @description The text of the consent. */
                     text: string | null;
@@ -8636,7 +8636,7 @@ export interface components {
             status: "new" | "contacted" | "toured" | "applied" | "leased" | "lost";
             /**
              * Format: uuid
-             * @description The user who handles the lead: a member of the account who can view the property. Set to null when the user leaves the account.
+             * @description The ID of the user who handles the lead: a member of the account who can view the property. Null if no user is assigned. When the user leaves the account, the service sets this field to null.
              */
             assignee_id: string | null;
             /**
@@ -8715,7 +8715,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The user who wrote the note; null if the user was deleted.
+             * @description The ID of the user who wrote the note; null if the user was deleted.
              */
             author_id: string | null;
             /** @description The name of the author when the note was written. */
@@ -8752,12 +8752,12 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description An alternative ID of the lead source. Paths also accept it.
+             * @description An alternative ID of the lead source, which paths also accept.
              */
             uuid: string;
             /**
              * Format: uuid
-             * @description The property of the lead source. If null, the lead source applies to the whole account.
+             * @description The ID of the property of the lead source; null if it applies to the whole account.
              */
             property_id: string | null;
             /**
@@ -8781,14 +8781,14 @@ export interface components {
             /** @description The rules that match visits to this source. */
             rules: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -8807,14 +8807,14 @@ export interface components {
                  */
                 conditions: {
                     /**
-                     * @description The part of the visit that the condition examines.
+                     * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                      * @enum {string}
                      */
                     type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                    /** @description The URL parameter, if the condition examines one. */
+                    /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                     parameter?: string | null;
                     /**
-                     * @description The comparison operator.
+                     * @description The comparison operator. `present` matches any value that is not empty.
                      * @default equals
                      * @enum {string}
                      */
@@ -8843,7 +8843,7 @@ export interface components {
         LeadSourceCreate: {
             /**
              * Format: uuid
-             * @description The property of the lead source. If null, the lead source applies to the whole account.
+             * @description The ID of the property of the lead source; null if it applies to the whole account.
              */
             property_id?: string | null;
             /**
@@ -8870,14 +8870,14 @@ export interface components {
             /** @description The rules that match visits to this source. */
             rules?: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -8896,14 +8896,14 @@ export interface components {
                  */
                 conditions?: {
                     /**
-                     * @description The part of the visit that the condition examines.
+                     * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                      * @enum {string}
                      */
                     type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                    /** @description The URL parameter, if the condition examines one. */
+                    /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                     parameter?: string | null;
                     /**
-                     * @description The comparison operator.
+                     * @description The comparison operator. `present` matches any value that is not empty.
                      * @default equals
                      * @enum {string}
                      */
@@ -8937,12 +8937,12 @@ export interface components {
             id: number;
             /**
              * Format: uuid
-             * @description An alternative ID of the lead source. Paths also accept it.
+             * @description An alternative ID of the lead source, which paths also accept.
              */
             uuid: string;
             /**
              * Format: uuid
-             * @description The property of the lead source. If null, the lead source applies to the whole account.
+             * @description The ID of the property of the lead source; null if it applies to the whole account.
              */
             property_id: string | null;
             /**
@@ -8966,14 +8966,14 @@ export interface components {
             /** @description The rules that match visits to this source. */
             rules: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -8992,14 +8992,14 @@ export interface components {
                  */
                 conditions: {
                     /**
-                     * @description The part of the visit that the condition examines.
+                     * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                      * @enum {string}
                      */
                     type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                    /** @description The URL parameter, if the condition examines one. */
+                    /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                     parameter?: string | null;
                     /**
-                     * @description The comparison operator.
+                     * @description The comparison operator. `present` matches any value that is not empty.
                      * @default equals
                      * @enum {string}
                      */
@@ -9026,7 +9026,7 @@ export interface components {
         };
         /** @description The rules that match a visit. */
         LeadSourceMatch: {
-            /** @description The lead source of the visit, which is that of the first matching rule; null if no rule matches. A pattern that takes too long to evaluate does not match. */
+            /** @description The lead source of the first rule that matches the visit; null if no rule matches. A pattern that takes too long to evaluate does not match. */
             lead_source: components["schemas"]["MatchedSource"] | null;
             /** @description All rules in the order in which they are evaluated. The first rule that matches determines the lead source. */
             rules: components["schemas"]["TestedRule"][];
@@ -9035,7 +9035,7 @@ export interface components {
         LeadSourceUpdate: {
             /**
              * Format: uuid
-             * @description The property of the lead source. If null, the lead source applies to the whole account.
+             * @description The ID of the property of the lead source; null if it applies to the whole account.
              */
             property_id?: string | null;
             /**
@@ -9062,14 +9062,14 @@ export interface components {
             /** @description The rules that match visits to this source. */
             rules?: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -9088,14 +9088,14 @@ export interface components {
                  */
                 conditions?: {
                     /**
-                     * @description The part of the visit that the condition examines.
+                     * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                      * @enum {string}
                      */
                     type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                    /** @description The URL parameter, if the condition examines one. */
+                    /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                     parameter?: string | null;
                     /**
-                     * @description The comparison operator.
+                     * @description The comparison operator. `present` matches any value that is not empty.
                      * @default equals
                      * @enum {string}
                      */
@@ -9132,7 +9132,7 @@ export interface components {
             status?: "new" | "contacted" | "toured" | "applied" | "leased" | "lost";
             /**
              * Format: uuid
-             * @description The user who handles the lead: a member of the account who can view the property. Set to null when the user leaves the account.
+             * @description The ID of the user who handles the lead: a member of the account who can view the property. Null if no user is assigned. When the user leaves the account, the service sets this field to null.
              */
             assignee_id?: string | null;
             /**
@@ -9344,7 +9344,7 @@ export interface components {
             /** @description The position of the item in the request, starting at 0. */
             index: number;
             /**
-             * @description The status of the item.
+             * @description `created` if the item was imported, `existing` if the account already has the file or embed, `queued` if a background job imports it later, or `failed`.
              * @enum {string}
              */
             status: "created" | "existing" | "queued" | "failed";
@@ -9363,7 +9363,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The type of the embed.
+             * @description The type of the embed. A `panorama` is listed with the virtual tours of a record.
              * @enum {string}
              */
             type: "video" | "virtual_tour" | "panorama" | "other";
@@ -9391,10 +9391,10 @@ export interface components {
             sort_order: number;
             /**
              * Format: uuid
-             * @description The file of the poster image, shown until the embed plays.
+             * @description The ID of the media file with the poster image, which is shown until the embed plays; null if there is none.
              */
             image_id: string | null;
-            /** @description The poster image, shown until the embed plays. */
+            /** @description The poster image, which is shown until the embed plays. */
             image: components["schemas"]["MediaFile"] | null;
             /**
              * Format: date-time
@@ -9415,7 +9415,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The type of the embed.
+             * @description The type of the embed. A `panorama` is listed with the virtual tours of a record.
              * @enum {string}
              */
             type: "video" | "virtual_tour" | "panorama" | "other";
@@ -9443,10 +9443,10 @@ export interface components {
             sort_order: number;
             /**
              * Format: uuid
-             * @description The file of the poster image, shown until the embed plays.
+             * @description The ID of the media file with the poster image, which is shown until the embed plays; null if there is none.
              */
             image_id: string | null;
-            /** @description The poster image, shown until the embed plays. */
+            /** @description The poster image, which is shown until the embed plays. */
             image: components["schemas"]["MediaFile"] | null;
             /** @description The records that the media is attached to and that the caller can see. */
             attachments: {
@@ -9523,12 +9523,12 @@ export interface components {
             reference_id: string | null;
             /**
              * Format: uuid
-             * @description The property that the file belongs to.
+             * @description The ID of the property that the file belongs to; null if it belongs to no property.
              */
             property_id: string | null;
             /**
              * Format: uuid
-             * @description The folder that contains the file.
+             * @description The ID of the folder that contains the file; null if it is in no folder.
              */
             folder_id: string | null;
             /** @description The URL from which the file was imported; null if it was uploaded. */
@@ -9630,12 +9630,12 @@ export interface components {
             reference_id: string | null;
             /**
              * Format: uuid
-             * @description The property that the file belongs to.
+             * @description The ID of the property that the file belongs to; null if it belongs to no property.
              */
             property_id: string | null;
             /**
              * Format: uuid
-             * @description The folder that contains the file.
+             * @description The ID of the folder that contains the file; null if it is in no folder.
              */
             folder_id: string | null;
             /** @description The URL from which the file was imported; null if it was uploaded. */
@@ -9721,7 +9721,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The property that the folder belongs to. If null, the folder belongs to the whole account.
+             * @description The ID of the property that the folder belongs to; null if it belongs to the whole account.
              */
             property_id: string | null;
             /**
@@ -9744,7 +9744,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The property that the folder belongs to. If null, the folder belongs to the whole account.
+             * @description The ID of the property that the folder belongs to; null if it belongs to the whole account.
              */
             property_id?: string | null;
             /**
@@ -9773,7 +9773,7 @@ export interface components {
             name: string;
             /**
              * Format: uuid
-             * @description The property that the folder belongs to. If null, the folder belongs to the whole account.
+             * @description The ID of the property that the folder belongs to; null if it belongs to the whole account.
              */
             property_id: string | null;
             /**
@@ -9796,7 +9796,7 @@ export interface components {
             name?: string;
             /**
              * Format: uuid
-             * @description The property that the folder belongs to. If null, the folder belongs to the whole account.
+             * @description The ID of the property that the folder belongs to; null if it belongs to the whole account.
              */
             property_id?: string | null;
             /**
@@ -10005,7 +10005,7 @@ export interface components {
             sort_order?: number;
             /**
              * Format: uuid
-             * @description The file of the poster image, shown until the embed plays.
+             * @description The ID of the media file with the poster image, which is shown until the embed plays; null if there is none.
              */
             image_id?: string | null;
             /** @description The caption. */
@@ -10034,12 +10034,12 @@ export interface components {
             reference_id?: string | null;
             /**
              * Format: uuid
-             * @description The property that the file belongs to.
+             * @description The ID of the property that the file belongs to; null if it belongs to no property.
              */
             property_id?: string | null;
             /**
              * Format: uuid
-             * @description The folder that contains the file.
+             * @description The ID of the folder that contains the file; null if it is in no folder.
              */
             folder_id?: string | null;
             /**
@@ -10192,7 +10192,7 @@ export interface components {
                 resource: string;
                 /** @description Whether the value is a list. */
                 many: boolean;
-                /** @description The kinds of record that this applies to, for resources with `kinds`; null if it applies to all. */
+                /** @description For resources with `kinds`: the kinds of record that have this item; null if all kinds have it. */
                 kinds?: string[] | null;
             }[];
             /** @description The filters of the list. */
@@ -10353,7 +10353,7 @@ export interface components {
                 resource: string;
                 /** @description Whether the field contains several IDs. */
                 many: boolean;
-                /** @description Whether the referenced record must belong to the same property. */
+                /** @description Whether the referenced record must belong to the property of the referring record. */
                 same_property: boolean;
             } | null;
             properties: components["schemas"]["__schema0"];
@@ -10407,7 +10407,7 @@ export interface components {
                 /** @description The type of the connection. */
                 type: string;
             } | null;
-            /** @description The kinds of record that this applies to, for resources with `kinds`; null if it applies to all. */
+            /** @description For resources with `kinds`: the kinds of record that have this item; null if all kinds have it. */
             kinds: string[] | null;
             /** @description The JSON Schema of accepted values; null for a read-only field. */
             accepts: {
@@ -10446,7 +10446,7 @@ export interface components {
             }[] | null;
             /** @description The resource whose ID the filter accepts, or null. */
             refers_to: string | null;
-            /** @description The kinds of record that this applies to, for resources with `kinds`; null if it applies to all. */
+            /** @description For resources with `kinds`: the kinds of record that have this item; null if all kinds have it. */
             kinds?: string[] | null;
         };
         /** @description A property of an object, or of an item in a list of objects. */
@@ -10478,7 +10478,7 @@ export interface components {
                 resource: string;
                 /** @description Whether the field contains several IDs. */
                 many: boolean;
-                /** @description Whether the referenced record must belong to the same property. */
+                /** @description Whether the referenced record must belong to the property of the referring record. */
                 same_property: boolean;
             } | null;
             /** @description The unit of a number, or null. */
@@ -10613,12 +10613,12 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the place is near.
+             * @description The ID of the property that the place is near.
              */
             property_id: string;
             /**
              * Format: uuid
-             * @description The category of the place.
+             * @description The ID of the category of the place.
              */
             neighborhood_category_id: string;
             /**
@@ -10664,12 +10664,12 @@ export interface components {
         NeighborhoodPlaceCreate: {
             /**
              * Format: uuid
-             * @description The property that the place is near.
+             * @description The ID of the property that the place is near.
              */
             property_id: string;
             /**
              * Format: uuid
-             * @description The category of the place.
+             * @description The ID of the category of the place.
              */
             neighborhood_category_id: string;
             /**
@@ -10732,12 +10732,12 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the place is near.
+             * @description The ID of the property that the place is near.
              */
             property_id: string;
             /**
              * Format: uuid
-             * @description The category of the place.
+             * @description The ID of the category of the place.
              */
             neighborhood_category_id: string;
             /**
@@ -10791,7 +10791,7 @@ export interface components {
         NeighborhoodPlaceUpdate: {
             /**
              * Format: uuid
-             * @description The category of the place.
+             * @description The ID of the category of the place.
              */
             neighborhood_category_id?: string;
             /**
@@ -10937,7 +10937,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property of the unit or floor plan.
+             * @description The ID of the property of the unit or floor plan.
              */
             property_id: string;
             /** @description The number of the unit, or the name of the floor plan. */
@@ -11192,10 +11192,10 @@ export interface components {
             external_ids: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -11399,10 +11399,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -11605,10 +11605,10 @@ export interface components {
             external_ids: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -11630,7 +11630,7 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The parent property of the portfolio that the property belongs to.
+             * @description The ID of the parent property of the portfolio that the property belongs to; null if there is none.
              */
             parent_property_id: string | null;
             /**
@@ -11838,10 +11838,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -12054,10 +12054,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -12143,7 +12143,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the review is about.
+             * @description The ID of the property that the review is about.
              */
             property_id: string;
             /**
@@ -12188,7 +12188,7 @@ export interface components {
         ReviewCreate: {
             /**
              * Format: uuid
-             * @description The property that the review is about.
+             * @description The ID of the property that the review is about.
              */
             property_id: string;
             /**
@@ -12239,7 +12239,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the review is about.
+             * @description The ID of the property that the review is about.
              */
             property_id: string;
             /**
@@ -12427,12 +12427,12 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property of the feed.
+             * @description The ID of the property of the feed.
              */
             property_id: string;
             /**
              * Format: uuid
-             * @description The connection that imported the post.
+             * @description The ID of the connection that imported the post; null if the connection was deleted.
              */
             connection_id: string | null;
             /**
@@ -12487,7 +12487,7 @@ export interface components {
         Source: {
             /**
              * Format: uuid
-             * @description The connection.
+             * @description The ID of the connection.
              */
             connection_id: string;
             /** @description The ID of the record in the external system. */
@@ -12572,14 +12572,14 @@ export interface components {
             /** @description The condition of the rule itself. */
             condition: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -12597,14 +12597,14 @@ export interface components {
             /** @description The additional conditions. */
             conditions: {
                 /**
-                 * @description The part of the visit that the condition examines.
+                 * @description The part of the visit that the condition examines: `query` is a URL parameter or the whole query string, `utm` the campaign parameters, `click_id` the click IDs, `referrer` the URL or host of the referring page, and `landing_path` the path of the landing URL.
                  * @enum {string}
                  */
                 type: "query" | "utm" | "click_id" | "referrer" | "landing_path";
-                /** @description The URL parameter, if the condition examines one. */
+                /** @description The name of the URL parameter that the condition examines. If omitted, `query` examines the whole query string, and `utm` and `click_id` examine all parameters of the type. */
                 parameter?: string | null;
                 /**
-                 * @description The comparison operator.
+                 * @description The comparison operator. `present` matches any value that is not empty.
                  * @default equals
                  * @enum {string}
                  */
@@ -12635,7 +12635,7 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The property that is visited. If omitted, only account-wide lead sources are tested. Required for callers limited to groups.
+             * @description The ID of the property that is visited. If omitted, only account-wide lead sources are tested. Required for callers limited to groups.
              */
             property_id?: string;
             /**
@@ -12759,7 +12759,7 @@ export interface components {
         Tours: {
             /**
              * Format: uuid
-             * @description The property that the report is limited to; null for all properties.
+             * @description The ID of the property that the report is limited to; null for all properties.
              */
             property_id: string | null;
             /**
@@ -12783,17 +12783,17 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the unit belongs to.
+             * @description The ID of the property that the unit belongs to.
              */
             property_id: string;
             /**
              * Format: uuid
-             * @description The building of the unit, in the same property.
+             * @description The ID of the building of the unit, in the same property; null if unknown.
              */
             building_id: string | null;
             /**
              * Format: uuid
-             * @description The floor plan of the unit, in the same property.
+             * @description The ID of the floor plan of the unit, in the same property; null if unknown.
              */
             floor_plan_id: string | null;
             /**
@@ -12869,10 +12869,10 @@ export interface components {
             external_ids: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -12905,17 +12905,17 @@ export interface components {
         UnitCreate: {
             /**
              * Format: uuid
-             * @description The property that the unit belongs to.
+             * @description The ID of the property that the unit belongs to.
              */
             property_id: string;
             /**
              * Format: uuid
-             * @description The building of the unit, in the same property.
+             * @description The ID of the building of the unit, in the same property; null if unknown.
              */
             building_id?: string | null;
             /**
              * Format: uuid
-             * @description The floor plan of the unit, in the same property.
+             * @description The ID of the floor plan of the unit, in the same property; null if unknown.
              */
             floor_plan_id?: string | null;
             /**
@@ -12978,7 +12978,7 @@ export interface components {
             specials_text?: string | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities of the unit, in display order. */
+            /** @description The IDs of the amenities of the unit, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -12993,10 +12993,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -13059,17 +13059,17 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The property that the unit belongs to.
+             * @description The ID of the property that the unit belongs to.
              */
             property_id: string;
             /**
              * Format: uuid
-             * @description The building of the unit, in the same property.
+             * @description The ID of the building of the unit, in the same property; null if unknown.
              */
             building_id: string | null;
             /**
              * Format: uuid
-             * @description The floor plan of the unit, in the same property.
+             * @description The ID of the floor plan of the unit, in the same property; null if unknown.
              */
             floor_plan_id: string | null;
             /**
@@ -13132,7 +13132,7 @@ export interface components {
             specials_text: string | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags: string[];
-            /** @description The amenities of the unit, in display order. */
+            /** @description The IDs of the amenities of the unit, in display order. */
             amenity_ids: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -13147,10 +13147,10 @@ export interface components {
             external_ids: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -13197,9 +13197,9 @@ export interface components {
             updated_at: string;
             /** @description The property that the unit belongs to. */
             property: components["schemas"]["Property"] | null;
-            /** @description The building of the unit, in the same property. */
+            /** @description The building of the unit, in the same property; null if unknown. */
             building: components["schemas"]["Building"] | null;
-            /** @description The floor plan of the unit, in the same property. */
+            /** @description The floor plan of the unit, in the same property; null if unknown. */
             floor_plan: components["schemas"]["FloorPlan"] | null;
             /** @description The amenities of the unit, in display order. */
             amenities: components["schemas"]["Amenity"][];
@@ -13214,12 +13214,12 @@ export interface components {
         UnitUpdate: {
             /**
              * Format: uuid
-             * @description The building of the unit, in the same property.
+             * @description The ID of the building of the unit, in the same property; null if unknown.
              */
             building_id?: string | null;
             /**
              * Format: uuid
-             * @description The floor plan of the unit, in the same property.
+             * @description The ID of the floor plan of the unit, in the same property; null if unknown.
              */
             floor_plan_id?: string | null;
             /**
@@ -13282,7 +13282,7 @@ export interface components {
             specials_text?: string | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities of the unit, in display order. */
+            /** @description The IDs of the amenities of the unit, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -13297,10 +13297,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -13360,17 +13360,17 @@ export interface components {
         UnitUpsert: {
             /**
              * Format: uuid
-             * @description The property that the unit belongs to.
+             * @description The ID of the property that the unit belongs to.
              */
             property_id: string;
             /**
              * Format: uuid
-             * @description The building of the unit, in the same property.
+             * @description The ID of the building of the unit, in the same property; null if unknown.
              */
             building_id?: string | null;
             /**
              * Format: uuid
-             * @description The floor plan of the unit, in the same property.
+             * @description The ID of the floor plan of the unit, in the same property; null if unknown.
              */
             floor_plan_id?: string | null;
             /**
@@ -13433,7 +13433,7 @@ export interface components {
             specials_text?: string | null;
             /** @description Tags for grouping and filtering, in the order in which they were sent. */
             tags?: string[];
-            /** @description The amenities of the unit, in display order. */
+            /** @description The IDs of the amenities of the unit, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -13448,10 +13448,10 @@ export interface components {
             external_ids?: {
                 /**
                  * Format: uuid
-                 * @description The connection to the external system.
+                 * @description The ID of the connection to the external system.
                  */
                 connection_id: string;
-                /** @description The record type in the external system. */
+                /** @description The type of the record in the external system. */
                 type: string;
                 /** @description The ID of the record in the external system. */
                 value: string;
@@ -13536,7 +13536,7 @@ export interface components {
             role: string | null;
             /**
              * Format: uuid
-             * @description The role in the account.
+             * @description The ID of the role in the account.
              */
             role_id: string | null;
             /**
@@ -13617,7 +13617,7 @@ export interface components {
             role: string | null;
             /**
              * Format: uuid
-             * @description The role in the account.
+             * @description The ID of the role in the account.
              */
             role_id: string | null;
             /**
@@ -13682,7 +13682,7 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
-            /** @description The accounts from which the user can choose, oldest membership first, at most 100. Returned only if a request with the session cookie must name an account. */
+            /** @description The accounts from which the user can choose, oldest membership first, at most 100. Returned only if a request with the session cookie must contain the ID of an account. */
             accounts?: {
                 /**
                  * Format: uuid
@@ -13764,7 +13764,7 @@ export interface components {
             aliases: string[];
             /** @description Whether Sites serves the website. */
             is_enabled: boolean;
-            /** @description The properties that the website shows, in display order. */
+            /** @description The IDs of the properties that the website shows, in display order. */
             property_ids: string[];
             /** @description Settings of the website. */
             settings: {
@@ -13805,7 +13805,7 @@ export interface components {
             /** @description The URL slug, unique among the entries of its type on a website. Generated from the title if omitted. */
             slug: string;
             /**
-             * @description The publication status. Only published entries are delivered.
+             * @description The publication status. Websites receive only `published` entries. Previews also show entries with the status `draft` or `in_review`.
              * @enum {string}
              */
             status: "draft" | "in_review" | "published" | "archived";
@@ -13820,18 +13820,18 @@ export interface components {
              */
             content_type_id: string;
             /**
-             * @description Whether the entry belongs to all websites of the account or only to the website of the path.
+             * @description `account` if the entry belongs to all websites of the account, or `website` if it belongs only to the website of the path.
              * @enum {string}
              */
             scope: "account" | "website";
             /**
              * Format: uuid
-             * @description The website of the entry; null for an account entry.
+             * @description The ID of the website of the entry; null for an account entry.
              */
             website_id: string | null;
             /**
              * Format: uuid
-             * @description The property that the entry is about. The entry is deleted with the property.
+             * @description The ID of the property that the entry is about, if any. The entry is deleted with the property.
              */
             property_id: string | null;
             /**
@@ -13873,12 +13873,12 @@ export interface components {
             } | null;
             /**
              * Format: uuid
-             * @description The user who last published the entry.
+             * @description The ID of the user who last published the entry; null if there is none.
              */
             approved_by: string | null;
             /**
              * Format: uuid
-             * @description The user who created the entry.
+             * @description The ID of the user who created the entry; null if there is none.
              */
             created_by: string | null;
             /**
@@ -13925,7 +13925,7 @@ export interface components {
             /** @description The URL slug, unique among the entries of its type on a website. Generated from the title if omitted. */
             slug: string;
             /**
-             * @description The publication status. Only published entries are delivered.
+             * @description The publication status. Websites receive only `published` entries. Previews also show entries with the status `draft` or `in_review`.
              * @enum {string}
              */
             status: "draft" | "in_review" | "published" | "archived";
@@ -13940,18 +13940,18 @@ export interface components {
              */
             content_type_id: string;
             /**
-             * @description Whether the entry belongs to all websites of the account or only to the website of the path.
+             * @description `account` if the entry belongs to all websites of the account, or `website` if it belongs only to the website of the path.
              * @enum {string}
              */
             scope: "account" | "website";
             /**
              * Format: uuid
-             * @description The website of the entry; null for an account entry.
+             * @description The ID of the website of the entry; null for an account entry.
              */
             website_id: string | null;
             /**
              * Format: uuid
-             * @description The property that the entry is about. The entry is deleted with the property.
+             * @description The ID of the property that the entry is about, if any. The entry is deleted with the property.
              */
             property_id: string | null;
             /**
@@ -13993,12 +13993,12 @@ export interface components {
             } | null;
             /**
              * Format: uuid
-             * @description The user who last published the entry.
+             * @description The ID of the user who last published the entry; null if there is none.
              */
             approved_by: string | null;
             /**
              * Format: uuid
-             * @description The user who created the entry.
+             * @description The ID of the user who created the entry; null if there is none.
              */
             created_by: string | null;
             /**
@@ -14777,7 +14777,7 @@ export interface operations {
             path: {
                 /** @description The ID of the connection. */
                 connection_id: string;
-                /** @description The ID of the property in the system of the connection. */
+                /** @description The ID of the property in the external system of the connection. */
                 external_id: string;
             };
             cookie?: never;
@@ -14838,7 +14838,7 @@ export interface operations {
             path: {
                 /** @description The ID of the connection. */
                 connection_id: string;
-                /** @description The ID of the property in the system of the connection. */
+                /** @description The ID of the property in the external system of the connection. */
                 external_id: string;
             };
             cookie?: never;
@@ -15220,7 +15220,7 @@ export interface operations {
             path: {
                 /** @description The ID of the connection. */
                 connection_id: string;
-                /** @description The ID of the building in the system of the connection. */
+                /** @description The ID of the building in the external system of the connection. */
                 external_id: string;
             };
             cookie?: never;
@@ -15281,7 +15281,7 @@ export interface operations {
             path: {
                 /** @description The ID of the connection. */
                 connection_id: string;
-                /** @description The ID of the building in the system of the connection. */
+                /** @description The ID of the building in the external system of the connection. */
                 external_id: string;
             };
             cookie?: never;
@@ -15753,7 +15753,7 @@ export interface operations {
             path: {
                 /** @description The ID of the connection. */
                 connection_id: string;
-                /** @description The ID of the floor plan in the system of the connection. */
+                /** @description The ID of the floor plan in the external system of the connection. */
                 external_id: string;
             };
             cookie?: never;
@@ -15814,7 +15814,7 @@ export interface operations {
             path: {
                 /** @description The ID of the connection. */
                 connection_id: string;
-                /** @description The ID of the floor plan in the system of the connection. */
+                /** @description The ID of the floor plan in the external system of the connection. */
                 external_id: string;
             };
             cookie?: never;
@@ -16294,7 +16294,7 @@ export interface operations {
             path: {
                 /** @description The ID of the connection. */
                 connection_id: string;
-                /** @description The ID of the unit in the system of the connection. */
+                /** @description The ID of the unit in the external system of the connection. */
                 external_id: string;
             };
             cookie?: never;
@@ -16355,7 +16355,7 @@ export interface operations {
             path: {
                 /** @description The ID of the connection. */
                 connection_id: string;
-                /** @description The ID of the unit in the system of the connection. */
+                /** @description The ID of the unit in the external system of the connection. */
                 external_id: string;
             };
             cookie?: never;
