@@ -81,11 +81,11 @@ async function allowOtherOrigins(api: FastifyInstance, options: FastifyCorsOptio
   });
 }
 
-/** Errors outside of an API have the shape of the API that the URL belongs to. */
+/** Errors outside of an API have the format of the API that the URL belongs to. */
 const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : plain);
 
 /**
- * Not listening yet; use `inject` or `listen`.
+ * Returns an application that does not listen yet; use `inject` or `listen`.
  * Long because it connects all parts of the application.
  */
 export async function buildApp(

@@ -22,7 +22,7 @@ import { readTraces, TRACE_VARIABLES, type Traces } from './trace-config.ts';
 
 export type Config = {
   host: string;
-  /** 0 lets the system choose; `baseUrl` then names the chosen port, unless it is configured. */
+  /** 0 lets the operating system choose a port, which `baseUrl` then contains if it is not set. */
   port: number;
   /** Without a trailing slash. */
   baseUrl: string;
@@ -217,7 +217,10 @@ const Environment = z.object({
   }),
 });
 
-/** The variables of the environment, and those of FRONTAGE_ENV_FILE that it does not set. */
+/**
+ * The environment variables, and the variables of FRONTAGE_ENV_FILE that the environment does not
+ * set.
+ */
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   withFile(env, env['FRONTAGE_ENV_FILE']);
 
@@ -277,7 +280,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** The table of variables for `doctor` and the recipe. Does not validate the values. */
+/** The table of variables for `doctor` and the documentation. Does not validate the values. */
 export function describeConfig(given: NodeJS.ProcessEnv = process.env): Variable[] {
   const env = readEnvironment(given);
   const rules = { ...Environment.shape, ...TRACE_VARIABLES };

@@ -26,8 +26,8 @@ export type DataDir = {
 export class DataDirInUse extends Error {}
 
 /**
- * `born` distinguishes a process from a later one with the same ID; null if the system does not
- * provide it.
+ * `born` distinguishes a process from a later one with the same ID; null if the operating system
+ * does not provide the start time.
  */
 type Lock = {
   id: string;

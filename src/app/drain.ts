@@ -26,7 +26,7 @@ const QUIET_TURNS = 3;
 const RETRY_AFTER_SECONDS = 5;
 
 export type Drain = {
-  /** Responds with 503 once the drain has begun. Returns whether it did. */
+  /** Once the drain has begun, responds with 503 and returns true. Before that, returns false. */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   /** Stops listening. Resolves when there are no idle connections left. */
   begin(): Promise<void>;
@@ -37,7 +37,7 @@ export type Drain = {
   retire(milliseconds: number): Promise<void>;
 };
 
-/** `plainFor` returns the shape of an error body for the URL of a request. */
+/** `plainFor` returns the format of error bodies for the URL of a request. */
 export function openDrain(server: Server, plainFor: (url: string) => Plain): Drain {
   const open = new Set<Socket>();
   let accepted = 0;

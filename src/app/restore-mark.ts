@@ -1,7 +1,7 @@
 /**
- * The mark that a restore leaves in a data directory. The mark exists from before the database is
- * created until the restore is complete, so that an interrupted restore is never served as an empty
- * service.
+ * The mark that a restore leaves in a data directory. It exists from before the database is created
+ * until the restore is complete, so that the service never starts with the empty database of an
+ * interrupted restore.
  */
 import { access, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

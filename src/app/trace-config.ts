@@ -108,7 +108,10 @@ export const TRACE_VARIABLES = {
   }),
 };
 
-/** The shared variables. Each of them has a variant for traces only, which takes precedence. */
+/**
+ * The variables for all signals. Each has a variant that applies only to traces and takes
+ * precedence.
+ */
 const Exporter = {
   TIMEOUT: timeout,
   PROTOCOL: z.enum(['http/protobuf'], { error: 'must be http/protobuf.' }).optional(),
@@ -126,8 +129,8 @@ const Variables = z.object({
 });
 
 /**
- * Sets each variable of `Exporter` to its effective value, and returns the name of the variable
- * that set it.
+ * Resolves each variable of `Exporter`: the variable for traces takes precedence over the shared
+ * one. Returns the effective values and, by name, the variables that take effect.
  */
 function resolved(env: NodeJS.ProcessEnv) {
   const values: NodeJS.ProcessEnv = { ...env };
@@ -153,7 +156,7 @@ const isEnabled = (env: NodeJS.ProcessEnv): boolean =>
   env['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true' &&
   env['OTEL_TRACES_EXPORTER'] !== 'none';
 
-/** Empty variables are left out of `env`. Without `traces`, none are exported. */
+/** `env` contains no empty variables. If the result has no `traces`, no traces are exported. */
 export function readTraces(env: NodeJS.ProcessEnv): { traces?: Traces; complaints: string[] } {
   if (!isEnabled(env)) return { complaints: [] };
   const { values, names } = resolved(env);

@@ -11,8 +11,8 @@ import { readinessOf } from './readiness.ts';
 import type { Service } from './service.ts';
 
 /**
- * With `metricsToken`, `/metrics` is served to callers that send it as a bearer token; without one
- * it does not exist.
+ * With `metricsToken`, `/metrics` is served to callers that send the token as a bearer token.
+ * Without a token, `/metrics` does not exist.
  */
 export type WatchOptions = Service & { metricsToken?: string };
 

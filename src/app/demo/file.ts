@@ -35,7 +35,7 @@ export type Demo = { base_url: string; staff: DemoUser; accounts: DemoAccount[] 
 
 export const demoFile = (dataDir: string): string => join(dataDir, 'demo.json');
 
-/** Readable by its owner only, because it contains tokens and passwords. */
+/** Only the owner of the file can read it, because it contains tokens and passwords. */
 export async function writeDemoFile(dataDir: string, demo: Demo): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(demoFile(dataDir), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });

@@ -120,7 +120,7 @@ const before = (ctx: Ctx, milliseconds: number): Ctx => {
   };
 };
 
-/** The columns of an event that name the inventory that it is about. */
+/** The columns that identify the floor plan or unit of an event. */
 const ABOUT: Partial<Record<string, readonly string[]>> = {
   floor_plan_viewed: ['floor_plan_id'],
   unit_viewed: ['floor_plan_id', 'unit_id'],

@@ -1,6 +1,7 @@
 /**
  * Sends batches of spans to the collector. The library retries until the time limit and reads at
- * most 4 MiB of a response. This file adds a time limit for slow responses, and counts.
+ * most 4 MiB of a response. This file adds a time limit for slow responses and counts the exported,
+ * failed and dropped spans.
  */
 import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent } from 'node:http';
@@ -68,8 +69,8 @@ export type SpanQueue = { processor: SpanProcessor; disconnect(): void };
 export function openSpanQueue(traces: Traces, log: Logger): SpanQueue {
   const connections = openConnections(traces);
   const report = openReport(log);
-  // An export must time out before the processor does, because the processor would then send the
-  // next batch at the same time.
+  // An export must time out before the processor does. Otherwise the processor would send the next
+  // batch while the export is still running.
   const timeoutMillis = Math.min(traces.timeoutMs, traces.batch.exportTimeoutMillis);
   const sending = new OTLPTraceExporter({
     url: traces.url,

@@ -25,7 +25,7 @@ const KINDS = {
 /** The exact length of a valid `traceparent`. Checking it first avoids parsing long headers. */
 const TRACEPARENT_LENGTH = 55;
 
-/** The span that a `traceparent` names. Vendor data (`tracestate`) is not read. */
+/** The span that a `traceparent` identifies. Vendor data (`tracestate`) is not read. */
 export function spanContextOf(traceparent: string | undefined): SpanContext | undefined {
   if (traceparent?.length !== TRACEPARENT_LENGTH) return undefined;
   const parsed = parseTraceParent(traceparent);
