@@ -51,7 +51,10 @@ export const CATEGORIES: Readonly<
   },
 };
 
-/** The V2 fields that a type keeps in sync with its system; V2 rejects writes to them (§2.12). */
+/**
+ * The V2 fields that a type keeps in sync with the external system. V2 rejects writes to these
+ * fields (§2.12).
+ */
 export type OwnedFields = {
   properties: readonly string[];
   'floor-plans': readonly string[];
@@ -94,10 +97,10 @@ export type Search<Settings> = {
 };
 
 /**
- * The data that a run reads. A connector whose system lists changes reports the position that it
- * has reached. After the run was applied, a later run receives that position as `cursor` and yields
- * only the communities that have changed since, each of them complete. If `cursor` is null, it
- * yields all communities.
+ * The data that a run reads. A connector whose external system lists changes reports the position
+ * that it has reached. After the run was applied, a later run receives that position as `cursor`
+ * and yields only the communities that have changed since, each of them complete. If `cursor` is
+ * null, it yields all communities.
  */
 export type Since = { cursor: string | null; reached(cursor: string): void };
 
@@ -115,12 +118,13 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
   /** The page below `/docs/recipes` that explains the type. */
   recipe?: string;
   /**
-   * The schema of the settings; other keys are rejected. Its metadata: - `.meta({ credential: true
-   * })`: encrypted at rest, masked in responses, and kept when an update omits it. - `.meta({
-   * destination: true })`: decides where credentials are sent. An update that changes the origin of
-   * a URL, or any other value, clears the credentials that it does not send again. A type with
-   * credentials has at least one. - `.meta({ record: 'properties' })`: the ID of a record, which
-   * the caller must be able to see.
+   * The schema of the settings; other keys are rejected. A setting can have this metadata:
+   * - `.meta({ credential: true })`: encrypted at rest, masked in responses, and kept when an update
+   *   omits the setting.
+   * - `.meta({ destination: true })`: decides where credentials are sent. An update that changes the
+   *   origin of such a URL, or such a setting of another kind, clears the credentials that the
+   *   update does not contain. A type with credentials has at least one destination.
+   * - `.meta({ record: 'properties' })`: the ID of a record that the caller must be able to see.
    */
   settings: Settings;
   /** The setting that contains the recipient's address, for a type that sends mail. */
@@ -146,15 +150,18 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
    * with the reason.
    */
   test?(settings: z.infer<Settings>, io: ConnectorIo): Promise<void>;
-  /** Delivers a submission. Throws an `upstream` fault if the system did not accept it. */
+  /**
+   * Delivers a submission. Throws an `upstream` fault if the external system did not accept the
+   * submission.
+   */
   pushLead?(settings: z.infer<Settings>, io: ConnectorIo, message: LeadMessage): Promise<void>;
   /** Tours that can be booked through the connection. */
   tours?: Tours<z.infer<Settings>>;
   /** Search for websites. */
   search?: Search<z.infer<Settings>>;
   /**
-   * The communities of the system, one after the other. An unreadable part becomes a remark, and a
-   * failed request throws a fault.
+   * The communities of the external system, one after the other. An unreadable part becomes a
+   * remark, and a failed request throws a fault.
    */
   sync?(
     settings: z.infer<Settings>,
@@ -163,7 +170,8 @@ export type Connector<Settings extends z.ZodObject = z.ZodObject> = {
     since: Since,
   ): AsyncIterable<PropertyRecord>;
   /**
-   * The term rents of known units, one after the other, from a system that contains nothing else.
+   * The term rents of known units, one after the other, from an external system that contains
+   * nothing else.
    */
   rents?(
     settings: z.infer<Settings>,

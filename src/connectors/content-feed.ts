@@ -34,15 +34,16 @@ type Source<Item> = {
   remark(remark: Remark): void;
   /** The key that contains the list in plain JSON. */
   key: string;
-  /** The shape of an item in plain JSON. */
+  /** The format of an item in plain JSON. */
   item: z.ZodType<Item>;
-  /** Converts an item of a syndication feed to that shape. */
+  /** Converts an item of a syndication feed to the format of plain JSON. */
   fromFeed(item: FeedItem): unknown;
 };
 
 /**
- * The items of the feed, in order. An item that does not have the shape becomes a remark. Throws an
- * `invalid` fault on `url` for content that is not a feed, and the faults of the outbound client.
+ * The items of the feed, in order. An item that does not have the format of `item` becomes a
+ * remark. Throws an `invalid` fault on `url` for content that is not a feed, and the faults of the
+ * outbound client.
  */
 export async function readContentFeed<Item>({
   settings,

@@ -140,7 +140,7 @@ const INDEX = {
 
 /**
  * Atomically replaces all records of the index, so concurrent searches see either the old or the
- * new ones.
+ * new records.
  */
 const replace = (
   own: Settings,

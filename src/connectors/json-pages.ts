@@ -41,8 +41,8 @@ type Pages<Page> = {
 /**
  * Yields the pages in sequence. A request that gets status 429 or 503 is sent up to three times,
  * after the wait that the Retry-After header states. Throws an `upstream` fault if the wait is
- * longer than a minute, if the system fails, or if its pages do not end. Throws an `invalid` fault
- * on `url` for a page that does not match the schema.
+ * longer than a minute, if the external system fails, or if its pages do not end. Throws an
+ * `invalid` fault on `url` for a page that does not match the schema.
  */
 export async function* jsonPages<Page>(
   io: ConnectorIo,

@@ -9,7 +9,7 @@ const settings = z.object({
   parent_property_id: z
     .guid()
     .toLowerCase()
-    .describe('The parent property that represents the portfolio.')
+    .describe('The ID of the parent property that represents the portfolio.')
     .meta({ record: 'properties' }),
 });
 

@@ -1,4 +1,4 @@
-/** Sends one message to an external system that responds with a status only. */
+/** Sends one message to an external system that responds with only a status. */
 import { upstream } from '../kernel/fault.ts';
 import { discard } from '../outbound/client.ts';
 import type { ConnectorIo } from './io.ts';
@@ -7,8 +7,8 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 100_000;
 
 /**
- * `receiver` names the system in the message of the fault. Throws an `upstream` fault unless the
- * status is 2xx.
+ * `receiver` is the name of the external system in the message of the fault. Throws an `upstream`
+ * fault unless the status is 2xx.
  */
 export async function postMessage(
   { outbound, signal }: ConnectorIo,

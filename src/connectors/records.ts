@@ -100,8 +100,8 @@ export type TermRent = {
 };
 
 /**
- * A term rent of a unit, identified by its name in the system; `property` and `building` are null
- * if the system does not state them.
+ * A term rent of a unit. `unit` is the name of the unit in the external system. `property` and
+ * `building` are null if the external system does not state them.
  */
 export type TermRentRecord = TermRent & {
   line: number;
@@ -113,7 +113,7 @@ export type TermRentRecord = TermRent & {
 export type UnitRecord = {
   external_id: string;
   number: string;
-  /** The `external_id` of a record of the same property, or null if the feed names none. */
+  /** The `external_id` of a record of the same property, or null if the feed refers to none. */
   building_external_id: string | null;
   floor_plan_external_id: string | null;
   bedrooms: number | null;

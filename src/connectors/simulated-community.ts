@@ -1,6 +1,6 @@
 /**
- * The community of a simulated management system. It is the same for the same seed; with drift it
- * changes every minute.
+ * The community of a simulated management system. The same seed generates the same community. With
+ * drift, the community changes every minute.
  */
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';

@@ -29,7 +29,9 @@ const settings = tourSettings.extend({
   failure: z
     .enum(['none', 'timeout', 'error', 'reset'])
     .default('none')
-    .describe('How requests fail.'),
+    .describe(
+      'How requests fail: `timeout` if the system does not respond, `error` if it responds with status 500, `reset` if the connection is lost. With `none`, no request fails.',
+    ),
   failure_rate: z
     .number()
     .min(0)
@@ -40,7 +42,7 @@ const settings = tourSettings.extend({
     .boolean()
     .default(false)
     .describe(
-      'Whether the system changes over time: rents and available homes every minute, available tour times every hour.',
+      'Whether the simulated system changes over time: rents and available homes every minute, available tour times every hour.',
     ),
   changes_only: z
     .boolean()
@@ -54,7 +56,7 @@ const settings = tourSettings.extend({
     .max(255)
     .default('Simulated Community')
     .describe(
-      'As a management system: the name of its community. A covered property with this name is synced.',
+      'As a management system: the name of the simulated community. A covered property with this name is synced.',
     ),
   units: z
     .int()
@@ -66,7 +68,7 @@ const settings = tourSettings.extend({
     .boolean()
     .default(true)
     .describe(
-      'As a management system: whether its community is created if no covered property has its name.',
+      'As a management system: whether the simulated community is created if no covered property has its name.',
     ),
 });
 
@@ -76,8 +78,8 @@ type Settings = z.infer<typeof settings>;
 const PATIENCE_MS = 10_000;
 
 /**
- * One request to the system: waits for the configured delay, then responds or fails. Throws an
- * `upstream` fault.
+ * One request to the simulated system: waits for the configured delay, then responds or fails.
+ * Throws an `upstream` fault.
  */
 async function exchange(
   { seed, delay_ms, failure, failure_rate }: Settings,
@@ -124,7 +126,10 @@ function simulatedSlots(
   return slots;
 }
 
-/** The cursor of the system, which changes once a minute with drift and never without it. */
+/**
+ * The cursor of the simulated system. With drift, the cursor changes once a minute; without drift,
+ * it never changes.
+ */
 const stateOf = ({ drift }: Settings, at: Date): string =>
   drift ? `minute ${Math.floor(at.getTime() / 60_000)}` : 'fixed';
 

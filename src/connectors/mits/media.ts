@@ -46,8 +46,8 @@ const parseMediaUrl: Parse<string> = (text) => {
 };
 
 /**
- * A `File` that a property lists for one of its floor plans or units; `about` are the IDs by which
- * it may name the record.
+ * A `File` that a property lists for one of its floor plans or units; `about` contains the IDs by
+ * which the file may refer to the record.
  */
 export type ReadMedia = MediaRecord & {
   about: { kind: 'floor_plan' | 'unit'; ids: string[] } | null;

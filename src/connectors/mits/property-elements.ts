@@ -6,13 +6,13 @@
 
 /**
  * Elements and attributes of one context, separated by spaces. Dialects use elements and attributes
- * for the same values. `*` stands for any other name.
+ * for the same values. `*` matches any other name.
  */
 export type ElementRow = { within: string; names: string } & ({ to: string } | { reason: string });
 
 export const NO_FIELD = 'no field stores it';
 export const COUNTED = 'the service counts units itself';
-const AREA = 'only the charges of the units in it are imported';
+const AREA = 'only the charges for the units of a phase are imported';
 
 export const PROPERTY_ELEMENTS: readonly ElementRow[] = [
   {

@@ -35,7 +35,7 @@ import { parseAmount, parseArea, parseCount, parseYesNo, wordKey } from './value
 
 const RENTS = ['UnitRent', 'EffectiveRent'];
 
-/** A unit whose charges are not resolved yet; `phase` is the phase that it names. */
+/** A unit whose charges are not resolved yet; `phase` is the phase that the feed states. */
 export type ReadUnit = Omit<UnitRecord, 'charges'> & {
   charges: ReadCharge[];
   phase: string | null;
@@ -235,7 +235,7 @@ function readAffordable(scope: Scope): boolean {
   });
 }
 
-/** The floor plan that the unit names by ID, otherwise by name. */
+/** The floor plan to which the unit refers by ID, otherwise by name. */
 function linkFloorPlan(
   element: XmlElement,
   scope: Scope,
@@ -253,8 +253,8 @@ function linkFloorPlan(
 }
 
 /**
- * The building that the unit names. If the feed lists no buildings, a building is created from the
- * unit.
+ * The building to which the unit refers. If the feed lists no buildings, a building is created from
+ * the unit.
  */
 function linkBuilding(
   element: XmlElement,
