@@ -50,8 +50,8 @@ export type Cache<Value> = {
   /** Evicts everything. */
   clear(): void;
   /**
-   * Sets whether values may be cached. Caching pauses while changes may be missed. Values whose
-   * computation started during a pause are not cached.
+   * Sets whether values may be cached. They may not while changes may be missed. Values whose
+   * computation started while caching was off are not cached.
    */
   trust(trusted: boolean): void;
 };

@@ -10,9 +10,9 @@ import type { Page } from './page.ts';
 export type Delivery = {
   /** Complete responses of Sites and V1. */
   pages: Cache<Page>;
-  /** The identity behind the `Authorization` header; website tokens only. */
+  /** The identities of website tokens, by `Authorization` header. */
   identities: Cache<Identity>;
-  /** The website of a host name or ID. */
+  /** The websites, by host name or ID. */
   websites: Cache<Website>;
   /**
    * The instants in ms until which only writes change the published data of a set of properties.

@@ -33,8 +33,9 @@ export const [LIMIT_PLACE, REMAINING_PLACE, REQUEST_ID_PLACE] = [1, 3, 5];
 const VERSION_PLACE = 7;
 
 /**
- * Change numbers. The page reflects each of them and all earlier changes (§6.1): `made` is the
- * number when the page was made, and `lives` returns the current number while the page is cached.
+ * The number of the newest change that the page reflects (§6.1). The page also reflects all earlier
+ * changes. `made` is the number when the page was created. `lives` returns the current number,
+ * which advances while the page is cached.
  */
 export type Version = { made: number; lives(): number };
 

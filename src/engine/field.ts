@@ -66,19 +66,19 @@ export type Field = {
   expression?: (ctx: Ctx) => SQL;
   /** Whether the value is never null, although no column declares this. */
   filled?: boolean;
-  /** Stored in a link table instead of a column. */
+  /** The link table that stores the field instead of a column. */
   links?: LinkTable;
-  /** An object whose keys are merged on update. */
+  /** Whether the field is an object whose keys are merged on update. */
   merges?: boolean;
   /** The keys of the object that contain credentials, which the history of the record redacts. */
   secrets?: (row: Readonly<Record<string, unknown>>) => ReadonlySet<string>;
   /** Copies the parts of the stored value that clients cannot see into the new value. */
   carry?: (value: unknown, stored: unknown) => unknown;
-  /** Not required on create, although its column is not null, because the service sets a value. */
+  /** Whether creates may omit the field although its column is not null; the service sets it. */
   optional?: boolean;
-  /** Cannot be changed after creation; updates may repeat the value. */
+  /** Whether the field cannot change after creation; updates may repeat the value. */
   fixed?: boolean;
-  /** Only in single-record responses. */
+  /** Whether only single-record responses contain the field. */
   richOnly?: boolean;
 };
 

@@ -187,8 +187,8 @@ const NAME_AND_OPERATOR = /^([^[]+)(?:\[(.*)\])?$/s;
 export const MAX_GROUPS = 200;
 
 /**
- * `group` and each of `groups[]` name a group including its descendants. A record matches if it, or
- * a record that contains it, is a member.
+ * `group` and each of `groups[]` select a group and its descendants. A record matches if the record
+ * itself, or a record that contains it, is a member.
  */
 async function groupConditions(ctx: Ctx, resource: Resource, query: Query): Promise<SQL[]> {
   if (resource.grouped === undefined) return [];

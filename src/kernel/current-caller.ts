@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const storage = new AsyncLocalStorage<string>();
 
 /**
- * The key of a caller, derived from its credential or network address. It is kept in memory only.
+ * Runs `work` for a caller. `key` is derived from the credential or network address of the caller.
  */
 export const serveCaller = <T>(key: string, work: () => T): T => storage.run(key, work);
 

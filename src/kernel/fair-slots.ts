@@ -143,7 +143,7 @@ export function fairSlots({
     }
     if (bounded && isFull(line)) {
       deleteIfIdle(key, line);
-      throw refuse?.() ?? new Error('Too much work is waiting.');
+      throw refuse?.() ?? new Error('The queue is full.');
     }
     return slotFor(key, line, bounded);
   };

@@ -23,7 +23,7 @@ export function readInstant(value: string): Instant | null {
     : null;
 }
 
-/** Whether it is an existing date, `YYYY-MM-DD`, in the years 1 to 9999. */
+/** Whether the text is an existing date, `YYYY-MM-DD`, in the years 1 to 9999. */
 export const isDay = (value: string): boolean => value.length === 10 && readInstant(value) !== null;
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -34,7 +34,7 @@ const DAILY = /^(?:daily|every\s?day|all days|7 days(?: a week)?)$/i;
 const NOON = 12 * 60;
 const MIDNIGHT = 24 * 60;
 
-/** The English names of a day or a range of days; empty if it cannot be parsed. */
+/** The English names of a day or a range of days; empty if the text cannot be parsed. */
 export function daysOf(text: string): Day[] {
   const [first, last, ...more] = text.split(BETWEEN).map(dayIndex);
   if (first === undefined || first < 0 || more.length > 0) return [];

@@ -27,7 +27,7 @@ export type Span = {
 export type Tracer = {
   /** Runs the work in a span, which is the parent of the spans that the work starts. */
   inSpan<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;
-  /** The `traceparent` of the current span; undefined if it is not recorded. */
+  /** The `traceparent` of the current span; undefined if the span is not recorded. */
   current(): string | undefined;
 };
 

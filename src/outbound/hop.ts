@@ -45,7 +45,7 @@ export function locationOf(raw: {
 
 /**
  * The request after a redirect. 303 changes all methods but HEAD to GET, 301 and 302 change only
- * POST, and 307 and 308 keep method and body. Another origin receives neutral headers only, and a
+ * POST, and 307 and 308 keep method and body. Another origin receives only neutral headers, and a
  * redirect from https to http is rejected.
  */
 export function nextHop(hop: Hop, status: number, from: URL, to: URL): Hop {

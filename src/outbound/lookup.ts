@@ -11,7 +11,9 @@ export type Lookup = (hostname: string) => Promise<readonly { address: string; f
 
 const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** The system resolver with its hosts file, for exempt origins only. */
+/**
+ * The resolver of the operating system, which reads the hosts file. Used only for exempt origins.
+ */
 export const systemLookup: Lookup = (hostname) => systemResolve(hostname, { all: true });
 
 /**

@@ -25,8 +25,8 @@ export type Mailer = {
 };
 
 /**
- * The outcome of a message, for the log. It contains no personal data: a subject can name a person.
- * `file` is the path of the message in the outbox.
+ * The outcome of a message, for the log. The note contains no personal data, and therefore not the
+ * subject, which can contain a name. `file` is the path of the message in the outbox.
  */
 export type MailNote = { file?: string };
 
@@ -76,8 +76,8 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
 }
 
 /**
- * An `upstream` fault. Its cause consists of the codes of the SMTP error, whose message quotes the
- * reply of the server, which can name people.
+ * An `upstream` fault. The cause contains the codes of the SMTP error, but not the message, which
+ * quotes the reply of the server and can contain personal data.
  */
 function failureOf(error: unknown): Fault {
   const { code = 'unknown', responseCode, command = 'the message' } = isObject(error) ? error : {};

@@ -13,7 +13,7 @@ import { type Lookup, socketLookup } from './lookup.ts';
 export type Clocks = { connectMs: number; headersMs: number; idleMs: number };
 
 export const CLOCKS: Clocks = { connectMs: 10_000, headersMs: 60_000, idleMs: 30_000 };
-/** Per agent, and therefore per account. */
+/** The limit applies per agent, and therefore per account. */
 const CONNECTIONS_PER_ORIGIN = 8;
 const MAX_HEADER_BYTES = 16_384;
 
@@ -32,7 +32,7 @@ export function loadAgents(): Promise<MakeAgent> {
 }
 
 /**
- * Uses HTTP/1.1 only, so that aborting a body closes its socket. Uses neither a proxy nor the proxy
+ * Uses only HTTP/1.1, so that aborting a body closes its socket. Uses neither a proxy nor the proxy
  * variables of the environment.
  */
 function newAgent(
