@@ -1,4 +1,7 @@
-/** The spans of jobs. A job remembers the span that queued it, and its own span is linked to that. */
+/**
+ * The spans of jobs. A job stores the `traceparent` of the span that queued it, and the span of the
+ * job is linked to that span.
+ */
 import { currentTrace, inSpan } from '../kernel/trace.ts';
 
 /** The key of the trace in the stored payload. */

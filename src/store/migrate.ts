@@ -64,7 +64,7 @@ async function applyNext(
   const unknown = rows.filter((row) => !known.has(String(row['hash']))).length;
   if (unknown > 0) {
     throw new Error(
-      `The database is newer than this version of Frontage: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this version does not know. Install the newer version, or restore a backup from before the upgrade.`,
+      `The database is newer than this version of Frontage: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this version does not know. Install the newer version, or restore a backup that was created before the upgrade.`,
     );
   }
   const next = migrations.find(({ hash }) => !taken.has(hash));

@@ -6,8 +6,8 @@ import type { PgBoss, QueueResult, UpdateQueueOptions } from 'pg-boss';
 import type { Limits } from './job-runner.ts';
 
 /**
- * The policy of a queue. Jobs whose retries span a day survive an outage of the system that they
- * call.
+ * The policy of a queue. Jobs whose retries span a day survive an outage of the external system
+ * that they call.
  */
 export type QueueOptions = Limits & { retries: 'minutes' | 'day' | 'two_days' };
 

@@ -199,8 +199,8 @@ async function stateOf({ run }: Session, accountId: string): Promise<State> {
 }
 
 /**
- * Returns a fault, such as a missing record, as a result. Rethrows other errors, which the replica
- * may have caused.
+ * Returns a function that returns the value or throws the fault, such as a missing record. Rethrows
+ * other errors, which the replica may have caused.
  */
 async function resultOf<T>(work: () => Promise<T>): Promise<() => T> {
   try {
@@ -245,13 +245,19 @@ async function whileOpen<T>(
 type Circuit = {
   /** Whether no read may use the replica at present. */
   isOpen(): boolean;
-  /** Whether this read may use the replica. After a pause, only the first read may. */
+  /**
+   * Whether this read may use the replica. After an interval of `PAUSE_MS`, only the first read
+   * may.
+   */
   admits(): boolean;
   open(error: unknown): void;
   close(): void;
 };
 
-/** Pauses reads on a replica that became unavailable, and reports the outage once. */
+/**
+ * When the replica becomes unavailable, stops reads on it for `PAUSE_MS` and reports the outage
+ * once.
+ */
 function openCircuit(onError: (error: unknown) => void, now: () => number): Circuit {
   let retryAt: number | null = null;
   const isOpen = () => retryAt !== null && now() < retryAt;

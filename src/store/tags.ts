@@ -1,7 +1,8 @@
 /**
- * Cache tags (§6.1) and their aspects. A tag names the record that a page shows. An aspect, after
- * `#`, names the part of that record. Websites receive tags without aspects. Within the service, a
- * write with an aspect evicts only pages that show this aspect and pages that declare none.
+ * Cache tags (§6.1) and their aspects. A tag identifies the record that a page shows. An aspect,
+ * after `#`, identifies the part of that record. Websites receive tags without aspects. Within the
+ * service, a write with an aspect evicts only pages that show this aspect and pages that declare
+ * none.
  */
 import { isKeyOf } from '../kernel/object.ts';
 

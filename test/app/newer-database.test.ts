@@ -18,7 +18,7 @@ test('a database with an unknown migration is rejected and not modified', async 
   const before = await hashes();
   await assert.rejects(migrate(database), {
     message:
-      'The database is newer than this version of Frontage: it has 1 migration that this version does not know. Install the newer version, or restore a backup from before the upgrade.',
+      'The database is newer than this version of Frontage: it has 1 migration that this version does not know. Install the newer version, or restore a backup that was created before the upgrade.',
   });
   assert.deepEqual(await hashes(), before);
 });

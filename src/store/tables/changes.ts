@@ -13,8 +13,8 @@ export const changes = pgTable(
   {
     id: serial('id').primaryKey(),
     /**
-     * No foreign key, because every write would then lock the account's row. Rows are deleted after
-     * some days anyway.
+     * There is no foreign key, so that a write does not lock the account's row. Rows are deleted
+     * after some days anyway.
      */
     account_id: uuid('account_id').notNull(),
     /**

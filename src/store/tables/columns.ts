@@ -49,8 +49,8 @@ export const flag = (name: string, initial: boolean) => boolean(name).notNull().
 export const sortOrder = () => integer('sort_order').notNull().default(0);
 
 /**
- * `gone` marks a record that its system no longer lists, and `detached` a property that its
- * connection must not update. Responses contain neither of them.
+ * `gone` marks a record that the external system no longer lists. `detached` marks a property that
+ * its connection must not update. Responses contain neither key.
  */
 export type ExternalId = {
   connection_id: string;

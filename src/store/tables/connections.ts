@@ -35,7 +35,7 @@ export const connections = pgTable(
     category: text('category').notNull(),
     name: text('name').notNull(),
     enabled: flag('enabled', true),
-    /** Credentials in it are encrypted. */
+    /** Credentials in the settings are stored encrypted. */
     settings: settings<Record<string, unknown>>('settings'),
     schedule: jsonb('schedule').$type<Schedule>(),
     /** When the connection next runs on schedule; null if it has no schedule or is disabled. */
@@ -149,8 +149,8 @@ export type KeptField = {
 };
 
 /**
- * The position in the changes of a system, a digest of the settings and properties that it applies
- * to, and when everything was last read.
+ * The position in the changes of the external system, a digest of the settings and properties for
+ * which the position is valid, and the time of the last complete read.
  */
 export type SyncCursor = { value: string; basis: string; full_at: string };
 
@@ -173,7 +173,7 @@ export const connection_logs = pgTable(
      * it, or last changed the settings or files that it reads.
      */
     is_limited: flag('is_limited', false),
-    /** The position in the changes of the system that the run reached. */
+    /** The position that the run reached in the changes of the external system. */
     cursor: jsonb('cursor').$type<SyncCursor>(),
     guards: list<GuardHit>('guards'),
     kept: list<KeptField>('kept'),

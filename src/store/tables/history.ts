@@ -1,6 +1,7 @@
 /**
  * The history of V2 records: one row for each write of a record. There are no foreign keys: entries
- * outlive their records, and a key on the account would lock its row for every write.
+ * outlive their records, and a foreign key to the account would lock the account's row for every
+ * write.
  */
 import { sql } from 'drizzle-orm';
 import { index, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

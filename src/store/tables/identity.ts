@@ -19,7 +19,7 @@ export const accounts = pgTable('accounts', {
   settings: settings<Record<string, unknown>>('settings'),
   /**
    * The account whose share of jobs and encoders this account uses. Accounts that a tenant creates
-   * use the tenant's share. Null means its own share. It never changes.
+   * use the tenant's share. Null means that the account has its own share. The value never changes.
    */
   share_id: uuid('share_id'),
   ...stamps(),
@@ -96,8 +96,9 @@ export const memberships = pgTable(
 );
 
 /**
- * Whether the account of the membership sees the pending address. An account could otherwise learn
- * it by adding a user whose confirmed address it knows.
+ * Whether the account of the membership sees the pending address: only if the user was already a
+ * member when the change was requested. Otherwise an account could learn the pending address by
+ * adding a user whose confirmed address it knows.
  */
 const showsPending = sql`coalesce(${users.pending_email} is not null and ${memberships.created_at} <= ${users.pending_email_requested_at}, false)`;
 

@@ -146,7 +146,7 @@ export const lead_notes = pgTable(
     account_id: owner('account_id', () => accounts.id),
     lead_id: owner('lead_id', () => leads.id),
     author_id: reference('author_id', () => users.id),
-    /** As it was when the note was written. The author may leave the account. */
+    /** The name of the author when the note was written. The author may leave the account. */
     author_name: text('author_name').notNull(),
     text: text('text').notNull(),
     created_at: instant('created_at').notNull(),

@@ -178,7 +178,7 @@ export const media_attachments = pgTable(
     gallery_id: attachable('gallery_id', () => galleries.id),
     neighborhood_place_id: attachable('neighborhood_place_id', () => neighborhood_places.id),
     content_entry_id: attachable('content_entry_id', () => content_entries.id),
-    /** The ID of the file or embed, whichever it is. */
+    /** The ID of the attached file or embed. */
     media_id: uuid('media_id').notNull().generatedAlwaysAs(sql`coalesce(file_id, embed_id)`),
     /** The ID of the record, whichever column holds it. */
     attachable_id: uuid('attachable_id')

@@ -78,7 +78,9 @@ export const properties = pgTable(
     display_settings: settings<DisplaySettings>('display_settings'),
     external_ids: externalIds(),
     pinned: list<string>('pinned'),
-    /** Set when its deletion is queued; the record is readable until the teardown is done. */
+    /**
+     * When the deletion of the property was queued. The property is readable until it is deleted.
+     */
     teardown_queued_at: instant('teardown_queued_at'),
     ...stamps(),
   },

@@ -1,7 +1,7 @@
 /**
  * The requests of users about existing runs of connections. They are not stored in the rows of the
- * runs, because a transaction of a run locks its row while it writes a property. The check of a
- * foreign key does not wait for such a transaction.
+ * runs, because a transaction of a run locks the row of the run while it writes a property. The
+ * check of a foreign key does not wait for such a transaction.
  */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';

@@ -10,7 +10,7 @@ import { websites } from './websites.ts';
 export const website_searches = pgTable('website_searches', {
   website_id: owner('website_id', () => websites.id).primaryKey(),
   connection_id: owner('connection_id', () => connections.id),
-  /** The search application. The columns below are valid only for it. */
+  /** The search application. The columns below are valid only for this application. */
   place: text('place'),
   /** The number of the newest change that a push has seen. */
   version: bigint('version', { mode: 'number' }).notNull().default(0),

@@ -24,8 +24,8 @@ export const tour_bookings = pgTable(
     /** The owner of the slot if the provider manages slots; empty if the service does. */
     place: text('place').notNull().default(''),
     /**
-     * When the hold on the slot expires, which lasts while the provider is called. Null once it is
-     * booked.
+     * When the hold on the slot expires. The slot is held while the provider is called. Null once
+     * the tour is booked.
      */
     held_until: instant('held_until'),
     /** The provider's own ID of the booking. */
