@@ -144,7 +144,7 @@ suite('inline edit in the console', () => {
     await cell(page, '7').waitFor();
     await saveAndClose('7', '8', { floor: '9' });
     await page
-      .getByText(/^Floor of 101 was not saved: Someone else changed it in the meantime/)
+      .getByText(/^Floor of 101 was not saved: Someone else changed the record in the meantime/)
       .waitFor();
     assert.equal((await stored(unit))['floor'], '9');
     const list = `/${owner.id}/properties?ids=${property.id}&columns=email`;

@@ -198,7 +198,7 @@ suite('media in the console', () => {
     assert.deepEqual(await faultsOf(page), []);
     await shot('media-urls');
     await page.getByRole('button', { name: 'Import 2' }).click();
-    await page.getByText('already in the library, which was used.').waitFor();
+    await page.getByText('already in the library. The existing picture was used.').waitFor();
     await close();
   });
 

@@ -1,7 +1,7 @@
 /** Reads the records of a list as CSV, in one consistent snapshot. */
 import { readCsv } from './v2.ts';
 
-/** Calls `step` with the cells of each record by the name of their column. */
+/** Calls `step` with the cells of each record by column name. */
 export async function eachRecord(
   account: string,
   path: string,

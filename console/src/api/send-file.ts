@@ -7,7 +7,7 @@ type Options = {
   path: string;
   query: Query;
   signal?: AbortSignal;
-  /** Called with the part that was sent, from 0 to 1. */
+  /** Called with the fraction of the file that was sent, from 0 to 1. */
   onProgress?(part: number): void;
 };
 

@@ -1,4 +1,7 @@
-/** Calls of V2 and the session API by the paths that their metadata publishes, and their queries. */
+/**
+ * Requests to V2 and the session API, whose paths come from the published metadata, and the queries
+ * that cache the responses.
+ */
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,4 +1,4 @@
-/** A connection, its runs, and their requests. */
+/** Reads a connection and its runs. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCollection } from '../api/collections.ts';

@@ -20,12 +20,12 @@ type Decision = Run['decisions'][number];
 const EXPLANATIONS: Partial<Record<Decision, string>> = {
   approve: 'The changes are written although guards hold them:',
   discard: 'These changes are not written, and the plan cannot be applied later:',
-  undo: 'The values from before the run are restored, and its new records are deleted. Fields that were changed after the run are kept and listed. The run made these changes:',
+  undo: 'The previous values are restored, and the records that the run created are deleted. Fields that were changed after the run keep their current values and are listed. The run made these changes:',
 };
 
 const cancelling = (run: Run, canUndo: boolean): string =>
   run.retry_at !== null
-    ? 'The run is not retried. What it has written is kept.'
+    ? 'The run is not retried. The changes that it has written are kept.'
     : `A run that has not started ends immediately. A run in progress ends after the property that it is writing. The changes written by then are kept${canUndo ? ', and can be undone' : ''}.`;
 
 /** The numbers of changes by kind, as sentences. */

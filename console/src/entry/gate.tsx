@@ -14,8 +14,8 @@ const workspace = import('../shell/workspace.tsx');
 const Workspace = lazy(() => workspace.then((module) => ({ default: module.Workspace })));
 
 /**
- * Not in the state of the gate, because React discards the state of a component if it restarts the
- * first rendering.
+ * The client is not part of the state of the gate, because React discards the state of a component
+ * if it restarts the first rendering.
  */
 const client = openClient();
 

@@ -8,7 +8,8 @@ import { dateIn } from './checks.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The maximum number of days that the service reports ahead. The past is limited in the same way.
+ * The service reports availability for at most this many days ahead. The console limits the past to
+ * the same number of days.
  */
 const MAX_DAYS = 365;
 

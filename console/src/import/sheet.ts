@@ -1,4 +1,4 @@
-/** A CSV file as rows of cells, and the IDs of the records that it names. */
+/** A CSV file as rows of cells, and the IDs of the records that the cells refer to. */
 import { persistently } from '../api/batch.ts';
 import { Refusal } from '../api/client.ts';
 import { eachRecord } from '../api/csv.ts';

@@ -32,7 +32,7 @@ export function ListPage() {
   );
 }
 
-/** The context of the parts of a list. */
+/** The props that all parts of a list share. */
 export type ListProps = {
   collection: Metadata;
   search: Search;

@@ -38,7 +38,10 @@ export function SelectionBar({ selection, total, ...props }: Props) {
           </Button>
         )}
         {selection.mode === 'single' && count === MAX_SINGLE && (
-          <Hint>You can select at most {MAX_SINGLE} one by one.</Hint>
+          <Hint>
+            You can select at most {MAX_SINGLE} {nouns} individually. To select more, select all of
+            them.
+          </Hint>
         )}
         {isEditable(collection) && (
           <Button size="compact-sm" onClick={() => setDialog('edit')}>

@@ -1,12 +1,13 @@
 /**
- * The selected records of a list, which are part of its URL: `page` means the records of this page,
- * `all` the records that match the filters, and IDs single records of any page.
+ * The selected records of a list, which the URL contains: `page` selects the records of this page,
+ * `all` selects the records that match the filters, and a list of IDs selects individual records of
+ * any page.
  */
 import { isOfV2 } from '../api/collections.ts';
 import type { Metadata, Values } from '../api/v2.ts';
 import type { Search } from './search.ts';
 
-/** The maximum number of single records in a URL. */
+/** The maximum number of IDs in a URL. */
 export const MAX_SINGLE = 200;
 
 /** UUIDs and integers. */
@@ -17,7 +18,7 @@ export const ALL = 'all';
 
 export type Selection = { mode: 'none' | 'page' | 'all' | 'single'; ids: readonly string[] };
 
-/** Selected records can be changed or deleted, in batches. */
+/** Whether selected records can be changed or deleted in batches. */
 export const isSelectable = (collection: Metadata): boolean =>
   isOfV2(collection) && (isEditable(collection) || isDeletable(collection));
 
@@ -27,13 +28,13 @@ export const isEditable = ({ can, verbs }: Pick<Metadata, 'can' | 'verbs'>): boo
 export const isDeletable = ({ can, verbs }: Pick<Metadata, 'can' | 'verbs'>): boolean =>
   can.delete && verbs['delete'] === true;
 
-/** The order of records can be changed. */
+/** Whether users can change the order of the records. */
 export const isOrdered = (collection: Metadata): boolean =>
   isOfV2(collection) &&
   isEditable(collection) &&
   collection.fields.some(({ name, read_only }) => name === 'sort_order' && !read_only);
 
-/** Files can create or change records, in batches. */
+/** Whether an imported file can create or change records in batches. */
 export const isImportable = (collection: Metadata): boolean =>
   isOfV2(collection) &&
   collection.page === undefined &&

@@ -52,7 +52,7 @@ export function MediaDrawer(props: Props) {
   );
 }
 
-/** The fields of the form, in its order. */
+/** The fields of the form, in the order of the form. */
 const FIELDS = ['focal_point', 'alt_text', 'caption', 'title', 'tags', 'folder_id', 'property_id'];
 
 const HELP: Record<string, string> = {

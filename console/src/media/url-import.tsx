@@ -98,7 +98,7 @@ function Form({ target, from }: Props) {
 
 const OUTCOMES: Record<Result['status'], string> = {
   created: 'imported.',
-  existing: 'already in the library, which was used.',
+  existing: 'already in the library. The existing picture was used.',
   queued: 'continues in the background.',
   failed: 'not imported.',
 };

@@ -7,7 +7,7 @@ import { DataTable } from '../shell/page.tsx';
 import { isSame } from './values.ts';
 
 type Props = {
-  /** The fields that both changed. */
+  /** The fields that both users changed to different values. */
   fields: readonly MetadataField[];
   mine: Values;
   theirs: Values;

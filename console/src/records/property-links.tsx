@@ -6,7 +6,7 @@ import { display } from '../list/cell.tsx';
 import { DataTable, ErrorAlert, PageLink, Section } from '../shell/page.tsx';
 import type { PanelProps } from './extensions.tsx';
 
-/** The list of the collection shows the others. */
+/** The maximum number of records of each kind in the tab. The list of the collection shows all. */
 const MAX_ROWS = 50;
 
 export function PropertyLinks({ id }: PanelProps) {

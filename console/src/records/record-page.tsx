@@ -73,7 +73,9 @@ function Existing({ collection, id }: ExistingProps) {
   return <Shown {...{ collection, path, owned }} stored={record.data} />;
 }
 
-/** The metadata of the record, in which fields name the connection that owns them. */
+/**
+ * The metadata of the record, in which each field owned by a connection refers to that connection.
+ */
 function useOwners({ collection, id }: ExistingProps): Metadata | undefined {
   const account = useAccountId();
   const { data, isError } = useQuery({

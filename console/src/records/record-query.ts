@@ -20,8 +20,8 @@ export const recordQuery = <T = Values>(account: string, path: string, id: strin
   });
 
 /**
- * The metadata of one record, in which fields name the connection that owns them. Connections own no
- * fields of records below another record.
+ * The metadata of one record, in which each field owned by a connection refers to that connection.
+ * Connections own no fields of records below another record.
  */
 export const ownersQuery = (account: string, collection: Metadata, id: string) =>
   queryOptions({

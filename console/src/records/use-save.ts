@@ -40,15 +40,16 @@ const STEPS = ['status', 'publishes_at'];
 const MOVED =
   'The status or the publication time was changed in the meantime. Check the current values, and try again.';
 
-/** For forms that can close while a save is in progress. */
+/** The callbacks of a form that can close while a save is in progress. */
 type Closing = {
   isShown(): boolean;
-  /** Replaces the message about a save. */
+  /** Called instead of showing the message about a save. */
   onSaved(saved: Tagged): void;
   onUnseenError(error: Error): void;
 };
 
-const CHANGED = 'Someone else changed it in the meantime. Check it and try again.';
+const CHANGED =
+  'Someone else changed the record in the meantime. Check its current values, and try again.';
 
 export function useSave(
   props: FormProps,

@@ -1,4 +1,4 @@
-/** The account that the URL names. */
+/** The account whose ID is in the URL. */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type Me, Refusal, useMe } from '../api/client.ts';

@@ -213,7 +213,7 @@ type SectionProps = Pick<TitleProps, 'order' | 'size' | 'mb' | 'children'> & {
   title: string;
 };
 
-/** A part of a page that its heading names. */
+/** A part of a page, labeled by its heading. */
 export const Section = ({ name, title, children, ...heading }: SectionProps) => (
   <section aria-labelledby={name}>
     <Title order={2} size="h4" mb="xs" {...heading} id={name}>

@@ -14,7 +14,7 @@ type Item = { sort_order: number };
 type Options<D, T extends Item> = {
   /** The query that contains the items. */
   queryKey: QueryKey;
-  /** The path of a `PATCH` of the position. */
+  /** The path of the `PATCH` request that sets the position of an item. */
   pathOf(item: T): string;
   replace(known: D, items: T[]): D;
   refresh(client: QueryClient): Promise<unknown>;

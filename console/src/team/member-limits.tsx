@@ -30,7 +30,7 @@ function Limits({ id, mayUpdate, stored }: PanelProps & { stored: GroupIds }) {
       <Text>
         {stored === null
           ? 'This user has access to all properties.'
-          : 'This user has access to the properties of some groups only.'}
+          : 'This user has access only to the properties of some groups.'}
       </Text>
     );
   const errors = error instanceof Refusal ? error.errors : {};
