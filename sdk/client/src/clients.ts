@@ -32,7 +32,7 @@ export type V2Client = Client<V2Paths, 'application/json'>;
 export type V1Client = Client<V1Paths, 'application/json'>;
 export type SitesClient = Client<SitesPaths, 'application/json'>;
 
-/** A client of the management API for one account token. For servers only. */
+/** A client of the management API for one account token. Use it only on servers. */
 export const createV2Client = ({
   token,
   ...options
@@ -52,7 +52,7 @@ export const createV1Client = (options: ClientOptions): V1Client =>
     fetch: cached(retryingFetch(options, isIdempotent), options),
   });
 
-/** A client of the delivery API for one website token. For servers only. */
+/** A client of the delivery API for one website token. Use it only on servers. */
 export const createSitesClient = ({
   token,
   websiteId,

@@ -6,7 +6,7 @@ export type RetryOptions = {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /**
    * The time limit for each attempt, in milliseconds. The default is 30,000. CSV is streamed, so
-   * the limit applies to its headers only.
+   * for CSV the limit applies only to the headers.
    */
   timeoutMs?: number | undefined;
   /** The maximum number of retries. The default is 2. */

@@ -29,7 +29,7 @@ export const cacheWebhook =
     try {
       const event = await verifyWebhookRequest(request, verify);
       if (event.event !== 'cache.invalidate')
-        return new Response('This address accepts cache webhooks only.', { status: 400 });
+        return new Response('This address accepts only cache webhooks.', { status: 400 });
       // Remembers the version before tags expire, so that no page in progress is stored with older
       // data.
       order.invalidate(event);

@@ -1,4 +1,6 @@
-/** Signatures of messages: HMAC-SHA256 of the raw body, in hex after `sha256=`. Uses WebCrypto only. */
+/**
+ * Signatures of messages: HMAC-SHA256 of the raw body, in hex after `sha256=`. Uses only WebCrypto.
+ */
 
 const PREFIX = 'sha256=';
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
