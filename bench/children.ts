@@ -100,7 +100,7 @@ function memoryOf(pid: number | undefined): number {
 
 type Launch = { YOUNG_GENERATION: string };
 
-/** Starts the service with the options of Node that `bin/frontage` sets, and with these. */
+/** Starts the service with the Node options that `bin/frontage` sets, and with `nodeOptions`. */
 export async function startService(
   env: Record<string, string>,
   nodeOptions: readonly string[] = [],

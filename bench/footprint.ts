@@ -35,7 +35,7 @@ function timeOf(args: readonly string[]): number {
 const memoryOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** The time until a server prints its first line, and its memory when it has been idle. */
+/** The time until a server prints its first line, and its memory after it has been idle. */
 async function serverOf(args: readonly string[], env: Record<string, string>) {
   const started = performance.now();
   const child = spawn(process.execPath, args, {

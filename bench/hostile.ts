@@ -118,7 +118,10 @@ async function run(
 const p99 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 
-/** The interval in which Node measures delays of the event loop; each delay contains it. */
+/**
+ * The interval at which Node measures delays of the event loop. Each measured delay includes the
+ * interval.
+ */
 const RESOLUTION_MS = 10;
 
 /** The longest turn of the event loop of the service since the last call, in milliseconds. */

@@ -1,6 +1,6 @@
 /**
- * Starts nginx with one worker, which sends the responses of BENCH_UPSTREAM from its cache. The
- * core to which this process is pinned applies to nginx too.
+ * Starts nginx with one worker, which sends the responses of BENCH_UPSTREAM from its cache. nginx
+ * inherits the core to which this process is pinned.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -14,7 +14,7 @@ import {
 } from './thin-parts.ts';
 import { dollars, type Row } from './thin-units.ts';
 
-/** Selects the stored columns only. */
+/** Selects only the stored columns. */
 export const SITE_PROPERTIES = {
   name: 'site_properties',
   text: 'select * from properties where id = any($1::uuid[]) and is_enabled order by name, id',

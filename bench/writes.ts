@@ -21,8 +21,8 @@ const READ_PAUSE_MS = 20;
 const MAX_LAG_MS = 1000;
 const MIN_RATE = 0.95;
 /**
- * A website gets at most one webhook every 15 seconds. The tolerance covers their different travel
- * times.
+ * A website gets at most one webhook every 15 seconds. The tolerance covers differences in the
+ * delivery times of webhooks.
  */
 const MIN_GAP_MS = 14_000;
 const QUIET_MS = 25_000;

@@ -1,6 +1,6 @@
 /**
  * A step of the build, which runs again only when its sources have changed. As its last action,
- * every step writes the digest of its sources into its output folder. Uses built-in modules only.
+ * every step writes the digest of its sources into its output folder. Uses only built-in modules.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

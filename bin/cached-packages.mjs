@@ -1,6 +1,6 @@
 /**
  * Installs packages that are not dependencies of the project from the npm registry, into a folder
- * of `node_modules/.cache`. Uses built-in modules only.
+ * of `node_modules/.cache`. Uses only built-in modules.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

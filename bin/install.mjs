@@ -1,6 +1,6 @@
 /**
- * Installs the packages unless they match package-lock.json. Uses built-in modules only, because it
- * runs before any package exists.
+ * Installs the packages unless they match package-lock.json. Uses only built-in modules, because it
+ * runs before any package is installed.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

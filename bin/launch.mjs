@@ -1,6 +1,6 @@
 /**
- * Runs a program on the pinned Node, forwards signals to it and exits with its status. Works on any
- * Node from 20 on and uses built-in modules only.
+ * Runs a program on the pinned Node, forwards signals to it and exits with its status. Works on
+ * Node 20 and newer, and uses only built-in modules.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -46,7 +46,9 @@ export function endAs(status, signal) {
   process.kill(process.pid, signal);
 }
 
-/** The path of the Node that this project runs on. It is put first on the PATH. */
+/**
+ * Returns the path of the Node that this project runs on, and puts its folder first on the PATH.
+ */
 export function pinnedNode() {
   const node = findNode();
   process.env.PATH = [dirname(node), process.env.PATH].join(delimiter);

@@ -1,7 +1,7 @@
 /**
  * Runs the command line on the pinned Node. On SIGHUP, a single-process server requests a
  * replacement process, which receives the listening socket, so that no connection is refused or
- * reset. Works on any Node from 20 on and uses built-in modules only.
+ * reset. Works on Node 20 and newer, and uses only built-in modules.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -17,7 +17,7 @@ const EXCLUDED = {
     'test/v2/media-outages.test.ts',
     'test/v2/media-serving.test.ts',
   ],
-  'count statements or threads of one process, or replace a function in it': [
+  'count statements or threads of one process, or replace a function of that process': [
     'test/contract/verified-reads.test.ts',
     'test/jobs/limited-sources.test.ts',
     'test/v2/connection-test.test.ts',

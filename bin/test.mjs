@@ -137,8 +137,8 @@ async function runAgain(result) {
 }
 
 /**
- * Runs tests with their own database. A database error fails these tests only, so the results of
- * the others are still printed.
+ * Runs tests with their own database. A database error fails only these tests, so the results of
+ * the other tests are still printed.
  */
 async function inDatabase(number, worker, selection) {
   try {
