@@ -28,7 +28,10 @@ export type Serving = {
   url: string;
   /** Accepts no new request or job, lets running ones finish, and closes the service. */
   stop(): Promise<void>;
-  /** Like `stop`, but serves the requests that still arrive: another process has taken over. */
+  /**
+   * Like `stop`, but serves requests that still arrive. Call it when another process has taken
+   * over.
+   */
   retire(): Promise<void>;
 };
 

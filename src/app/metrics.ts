@@ -15,7 +15,9 @@ export function openRegistry({ parts: { database, replica, queue } }: Service): 
   const measured = new Registry();
   const registers = [measured];
   const pending = sharedWhilePending(() => queue.backlog());
-  /** If the database does not respond, the other metrics are needed most. */
+  /**
+   * Empty if the database does not respond in time, so that the other metrics can still be read.
+   */
   const backlog = () =>
     Promise.race([pending(), setTimeout(BACKLOG_MS, [], { ref: false })]).catch(() => []);
   collectDefaultMetrics({ register: measured });

@@ -141,7 +141,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     purges,
     secrets,
     async close(graceSeconds = 0) {
-      // This also cancels running statements, so that nothing waits for an unresponsive database.
+      // Closing the database cancels running statements, so that nothing waits for an unresponsive
+      // server.
       const impatient = setTimeout(
         () => void database.close(),
         (graceSeconds + PATIENCE_SECONDS) * 1000,

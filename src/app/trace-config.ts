@@ -124,7 +124,7 @@ const Exporter = {
 const Variables = z.object({
   ...TRACE_VARIABLES,
   ...Exporter,
-  // Validated by its effective value, `TIMEOUT`.
+  // Not validated here, because `TIMEOUT` contains the effective value.
   OTEL_EXPORTER_OTLP_TIMEOUT: z.unknown().optional(),
 });
 

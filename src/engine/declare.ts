@@ -33,8 +33,8 @@ export type Embed =
 /**
  * How group limits apply: by a column, by a condition on the visible IDs (`readOnly` if limited
  * actors cannot write), or by a link field. If null, limited actors see all records and write none.
- * `everywhere` names the flag of records of the whole account, `linkedOnly` hides records without
- * links from limited actors, and `otherLinks` are links without a field.
+ * `everywhere` is the field that marks records of the whole account, `linkedOnly` hides records
+ * without links from limited actors, and `otherLinks` are links without a field.
  */
 export type Within =
   | { column: string }

@@ -84,7 +84,7 @@ type SentReference = {
   refersTo: NonNullable<Field['refersTo']>;
 };
 
-/** The IDs to check, by field. Without group limits, a list of objects may repeat stored IDs. */
+/** The IDs to check, by field. Unless the actor is limited, object lists may repeat stored IDs. */
 const sentReferences = (ctx: Ctx, resource: Resource, { values, row }: Draft): SentReference[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
     const { refersTo } = field;

@@ -1,8 +1,8 @@
 /** The mailbox of an e-mail address, for limits. */
 
 /**
- * Lower-cased and without a subaddress (`+tag`), because variants usually reach the same inbox.
- * Gmail also ignores dots, and has a second domain.
+ * The address in lower case and without a subaddress (`+tag`), because variants usually reach the
+ * same inbox. Gmail also ignores dots, and has a second domain.
  */
 export function mailboxOf(address: string): string {
   const plain = address.toLowerCase().replace(/^([^+@]*)\+[^@]*/, '$1');

@@ -20,7 +20,10 @@ import type { Traces } from '../trace-config.ts';
 
 const CONNECTIONS = { keepAlive: true, maxSockets: 4, maxFreeSockets: 1 };
 
-/** The connections to the collector. After `close`, a retry fails at once and is the last. */
+/**
+ * The connections to the collector. After `close`, the next retry fails immediately and is the
+ * last.
+ */
 function openConnections({ tls }: Traces) {
   const files = Object.entries(tls).map(([name, path]) => [name, readFileSync(path)]);
   let agent: HttpAgent | undefined;

@@ -10,8 +10,8 @@ import { wordKey } from './values.ts';
 type Counted = Map<Topic, { count: number; first: XmlElement; isMandatory: boolean }>;
 
 /**
- * `items` names the inner elements to count, if one element of the topic can contain several of
- * them.
+ * `items` lists the names of the inner elements to count, if an element of the topic can contain
+ * several.
  */
 type Topic = { elements: readonly string[]; items?: readonly string[]; one: string; many: string };
 
