@@ -88,7 +88,7 @@ export type GrantVerification = {
   verify(): Promise<void>;
   /** The same verification as a condition of a statement. */
   condition: SQL;
-  /** Whether the grant has not been verified in either way. */
+  /** Whether neither `verify` nor a statement has verified the grant yet. */
   isPending(): boolean;
   /** Records that a statement with the condition wrote a row, so the grant is current. */
   confirm(): void;

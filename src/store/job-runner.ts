@@ -90,8 +90,8 @@ export function openRunner(
   const postponed = new Set<string>();
   let finished: Job<object>[] = [];
   /**
-   * The number of jobs that may be ready: any number after `wake`, and one per job that ended since
-   * a fetch found none.
+   * An upper limit on the number of ready jobs: infinite after `wake`, and one per job that ended
+   * since a fetch found no job.
    */
   let ready = 0;
   let fetchedAt = performance.now();

@@ -150,7 +150,9 @@ export function openPool(settings: pg.ClientConfig, limits: PoolLimits, guard?: 
       throw asOutage(error);
     });
 
-  /** Opens a connection. One that is opened too late is returned to the pool. */
+  /**
+   * Opens a connection. If opening takes too long, the connection is returned to the pool later.
+   */
   async function connectWithin(milliseconds: number): Promise<pg.PoolClient> {
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), milliseconds);

@@ -30,7 +30,7 @@ import {
 } from './pool.ts';
 import { PreparedQuery, sendQuery } from './prepared-query.ts';
 
-/** Prepared like every statement, so that they can be sent together with adjacent statements. */
+/** BEGIN and COMMIT are prepared, so that they can be sent together with adjacent statements. */
 const BEGIN = { name: 'begin', text: 'begin' };
 const COMMIT = { name: 'commit', text: 'commit' };
 const ROLLBACK = { text: 'rollback' };

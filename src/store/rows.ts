@@ -1,6 +1,6 @@
 /**
  * Writes many rows of one table in one statement. Each row is an object by column name, with values
- * in JSON form, including dates.
+ * in the format of JSON, including dates.
  */
 import { sql } from 'drizzle-orm';
 import type { Session } from './database.ts';

@@ -138,8 +138,8 @@ export async function setSequences(
 }
 
 /**
- * Produces the same text for the same value on every server, and does not limit the duration of a
- * copy.
+ * With these settings, every server prints the same value as the same text, and the duration of a
+ * copy is not limited.
  */
 const SETTINGS = `set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local statement_timeout = 0;

@@ -64,11 +64,11 @@ export const connection_properties = pgTable(
     synced_run_id: integer('synced_run_id'),
     /** The earlier imports, newest first, which undos restore. */
     synced_earlier: list<{ run_id: number | null; at: string }>('synced_earlier'),
-    /** Whether the feed has ever listed a special; the connection then owns them. */
+    /** Whether the feed has ever listed a special. If it has, the connection owns the specials. */
     lists_specials: flag('lists_specials', false),
     /**
-     * The run that first listed a special, and the run that attached the property; null if no undo
-     * can revert this.
+     * The run that first listed a special, and the run that attached the property; null if undoing
+     * the run cannot revert it.
      */
     specials_run_id: integer('specials_run_id'),
     attached_run_id: integer('attached_run_id'),
@@ -162,7 +162,7 @@ export const connection_logs = pgTable(
     status: text('status').notNull(),
     /** Why the run was requested: manual, schedule or upload. */
     trigger: text('trigger').notNull().default('manual'),
-    /** The next action of its job: run (plan, then apply), plan, apply or undo. */
+    /** The next action of the job of the run: run (plan, then apply), plan, apply or undo. */
     work: text('work').notNull().default('run'),
     /** When a user decided to apply the plan or to undo the run. */
     decided_at: instant('decided_at'),

@@ -1,6 +1,6 @@
 /**
  * Content that websites show in addition to the inventory, and the properties that it applies to.
- * As for the inventory, V1 and Sites publish the columns of the group above a table.
+ * V1 and Sites publish the columns of the group that precedes a table, as for the inventory.
  */
 import {
   type AnyPgColumn,
