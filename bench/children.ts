@@ -31,7 +31,7 @@ const canPin = availableParallelism() > 1 && spawnSync(TASKSET, ['--version']).s
 
 const running = new Set<ChildProcess>();
 
-/** Pins this process, which generates the load, to another core than the servers. */
+/** Pins this process, which generates the load, to a different core than the servers. */
 export function pinLoader(): boolean {
   return (
     canPin && spawnSync(TASKSET, ['-a', '-c', '-p', LOADER_CORE, String(process.pid)]).status === 0

@@ -9,7 +9,8 @@ import { isatty } from 'node:tty';
 import { endAs, fail, NODE_OPTIONS, pinnedNode, SIGNALS, YOUNG_GENERATION } from './launch.mjs';
 
 /**
- * The commands that serve. Closing a terminal sends SIGHUP, so in a terminal the signal stops them.
+ * The commands that start a server. Closing a terminal sends SIGHUP, so in a terminal SIGHUP stops
+ * the server.
  */
 const SERVERS = ['serve', 'start'];
 

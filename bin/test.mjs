@@ -100,7 +100,7 @@ async function runAll() {
     }
   };
   await Promise.all(Array.from({ length: PROCESSES }, (_, worker) => work(worker)));
-  // In sequence, because a second run should not fail for lack of CPU time.
+  // The second runs are sequential, so that none fails for lack of CPU time.
   for (const result of failed) if (!isStopped) await runAgain(result);
   // Failures are printed last, where they are easy to see.
   failed.sort((one, other) => one.status - other.status);
@@ -119,7 +119,9 @@ function partsOf(all) {
   return Array.from({ length: count }, (_, part) => all.slice(part * size, (part + 1) * size));
 }
 
-/** Runs a part. Returns the output, because other processes print theirs at the same time. */
+/**
+ * Runs a part. Returns the output instead of printing it, because other parts run at the same time.
+ */
 async function runPart(number, selection, worker) {
   const title = `part ${number}, ${selection[0]} to ${selection.at(-1)}`;
   const { status, output } = await inDatabase(number, worker, selection);

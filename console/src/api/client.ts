@@ -1,4 +1,7 @@
-/** Calls of the session API and V2, which authenticate with the session cookie, their errors, and the signed-in user. */
+/**
+ * Calls the session API and V2 with the session cookie, describes their errors to the user, and
+ * reads the signed-in user.
+ */
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import createClient from 'openapi-fetch';
 import type { components, paths as SessionPaths } from '../../../sdk/types/session.generated.ts';

@@ -10,7 +10,10 @@ export function useTypes(website: string) {
   return useData<ContentType[]>('types', path, { per_page: '100' }, { staleTime: 60_000 });
 }
 
-/** The buttons of the form change the status and its time, and overrides belong to single websites. */
+/**
+ * Fields that the form does not edit. Its buttons change the status and the publication time, and
+ * an override belongs to a single website.
+ */
 const READ_ONLY = ['status', 'publishes_at', 'website_override'];
 
 /**

@@ -34,7 +34,7 @@ function Formatted(props: WidgetProps) {
     extensions: EXTENSIONS,
     content,
     editable: !disabled,
-    // The policy of the page permits no other style elements.
+    // The content security policy of the page permits no style elements that the editor adds.
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps,
@@ -88,7 +88,8 @@ const Source = (props: WidgetProps) => (
 
 /** The HTML that the rich text editor can show without loss. */
 const EXTENSIONS = [
-  // A trailing paragraph would change texts that the user only views.
+  // The editor must not add a trailing paragraph, which would change texts that the user only
+  // views.
   StarterKit.configure({ link: false, trailingNode: false }),
   Link.configure({ HTMLAttributes: { target: null, rel: null } }),
 ];
@@ -101,7 +102,7 @@ function isEditable(html: string): boolean {
   // The editor supports no styles, and parsing them would violate the content security policy.
   if (/<style\b|\bstyle\s*=/i.test(html)) return false;
   const written = treeOf(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS));
-  // Without elements, the editor would merge lines.
+  // In HTML without elements, the editor would merge lines, so only a single line counts as text.
   const isText = !/[<\n]/.test(html);
   return treeOf(isText ? `<p>${html}</p>` : html).isEqualNode(written);
 }

@@ -69,7 +69,7 @@ export function useUploads() {
     if (running.current === 0) await refetch(client, RECORD_QUERIES);
   }
 
-  /** `queryOf` returns the query of the file at this position of the list. */
+  /** `queryOf` returns the query for the upload of the file at a position of the list. */
   function add(files: readonly File[], queryOf: (index: number) => Query): void {
     const jobs = files.map((file, index): Job => {
       lastKey.current += 1;
