@@ -39,8 +39,7 @@ export function SelectionBar({ selection, total, ...props }: Props) {
         )}
         {selection.mode === 'single' && count === MAX_SINGLE && (
           <Hint>
-            You can select at most {MAX_SINGLE} {nouns} individually. To select more, select all of
-            them.
+            You can select at most {MAX_SINGLE} {nouns} individually. Select all to select more.
           </Hint>
         )}
         {isEditable(collection) && (

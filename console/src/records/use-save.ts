@@ -48,8 +48,7 @@ type Closing = {
   onUnseenError(error: Error): void;
 };
 
-const CHANGED =
-  'Someone else changed the record in the meantime. Check its current values, and try again.';
+const CHANGED = 'Someone else changed the record in the meantime. Check it and try again.';
 
 export function useSave(
   props: FormProps,
