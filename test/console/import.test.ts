@@ -1,4 +1,4 @@
-/** CSV export and import in the console (decision 56). */
+/** CSV export and import in the console (decision 80). */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, suite, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Inline edit in the lists of the console (decision 56). */
+/** Inline edit in the lists of the console (decision 80). */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Page } from 'playwright-core';

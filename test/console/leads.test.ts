@@ -1,4 +1,4 @@
-/** The inbox of leads in the console (decision 56). */
+/** The inbox of leads in the console (decision 81). */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { account, community, type TestAccount } from '../kit/account.ts';

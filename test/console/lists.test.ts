@@ -1,4 +1,4 @@
-/** Lists in the console: the URL is their only state (decision 56). */
+/** Lists in the console: the URL is their only state (decision 80). */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Media in the console: the library, and the pictures of a record (decision 56). */
+/** Media in the console: the library, and the pictures of a record (decision 81). */
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { account, community, type TestAccount, unique } from '../kit/account.ts';
