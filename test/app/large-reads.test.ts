@@ -1,4 +1,4 @@
-/** The rate of large reads of V1 and Sites that the cache cannot serve is limited (decision 37). */
+/** The rate of large reads of V1 and Sites that the cache cannot serve is limited (decision 89). */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
  * The reads of V1 and Sites that the cache cannot serve are limited by account and by anonymous
- * caller, so that no caller keeps the service busy with reads that are never repeated (decision 37).
+ * caller, so that no caller keeps the service busy with reads that are never repeated (decision 89).
  */
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';

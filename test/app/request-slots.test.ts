@@ -1,6 +1,6 @@
 /**
  * The requests of one account that are in progress are limited, so that a burst of one tenant does
- * not delay the others (decision 37).
+ * not delay the others (decision 88).
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

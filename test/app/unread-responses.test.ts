@@ -1,4 +1,4 @@
-/** The memory of responses that their clients do not read is bounded (decision 37). */
+/** The memory of responses that their clients do not read is bounded (decision 92). */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

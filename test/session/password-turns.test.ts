@@ -1,4 +1,4 @@
-/** Passwords are hashed and verified one at a time, in rotation between callers (decision 37). */
+/** Passwords are hashed and verified one at a time, in rotation between callers (decision 91). */
 import assert from 'node:assert/strict';
 import { createHook } from 'node:async_hooks';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The bodies that V2 accepts, and the limit on their total size at a time (decision 37). */
+/** The bodies that V2 accepts, and the limit on their total size at a time (decisions 37 and 92). */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type ClientRequest, createServer, type IncomingMessage, request } from 'node:http';
