@@ -86,6 +86,29 @@ suite('other write paths', () => {
     );
   });
 
+  test('the history of a connection records the properties attached to it and detached from it', async () => {
+    const { property } = await community(owner);
+    const connection = await owner.make('connections', { type: 'push', name: unique('Push') });
+    await owner.make(`connections/${connection.id}/properties`, { property_id: property.id });
+    await owner.make(`connections/${connection.id}/properties`, { property_id: property.id });
+    await v2(
+      owner.admin.token,
+      'DELETE',
+      `/connections/${connection.id}/properties/${property.id}`,
+    );
+    assert.deepEqual(
+      (await entriesOf(owner, connection.id)).map(({ action, changes }) => [
+        action,
+        changes['property_id'],
+      ]),
+      [
+        ['property_detached', { old: property.id, new: null }],
+        ['property_attached', { old: null, new: property.id }],
+        ['created', undefined],
+      ],
+    );
+  });
+
   test('media have one history for files and embeds (§4.3 GET /media/{}/history, POST /media/{}/history/{}/revert)', async () => {
     const file = await fileOn(owner, [], { caption: 'Pool' });
     await patch(`/media/${file.id}`, { caption: 'Gym' });
