@@ -166,11 +166,16 @@ function excludedFrom(
   return atomic && route?.locksShared === true ? 'an atomic batch' : undefined;
 }
 
-/** The tags of the routes whose responses can contain the data of leads. */
-const TAGS_WITH_LEADS = new Set(['leads', 'search', 'audit-log']);
+/**
+ * The tags of the routes that return the data of leads without requiring permission for leads:
+ * searches, and the history of all records and of leads.
+ */
+const TAGS_WITH_LEADS = new Set(['audit-log', 'leads', 'search']);
 
 function accessTo(route: V2Route | undefined, method: string): LeadAccess {
-  if (route === undefined || !TAGS_WITH_LEADS.has(route.tag)) return undefined;
+  const { permission, tag = '' } = route ?? {};
+  const isOfLeads = typeof permission === 'object' && permission.area === 'leads';
+  if (!isOfLeads && !TAGS_WITH_LEADS.has(tag)) return undefined;
   return method === 'DELETE' ? 'erases' : 'shows';
 }
 
