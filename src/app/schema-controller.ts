@@ -3,7 +3,7 @@
  * loaded. Loading them would take a tenth of the start-up time.
  */
 const refuse = (): never => {
-  throw new Error('Routes have no Fastify schemas. Validate with Zod.');
+  throw new Error('Fastify schemas are not supported. Validate the route with Zod.');
 };
 
 export const NO_SCHEMAS = {

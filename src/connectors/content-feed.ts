@@ -1,7 +1,7 @@
 /**
- * Reads reviews and social posts from a URL: RSS, RDF, Atom and JSON Feed with the feedsmith
- * library, or plain JSON with the keys of the records. `docs/recipes/review-and-social-feeds.md`
- * describes the formats.
+ * Reads reviews and social posts from a URL or an uploaded file: RSS, RDF, Atom and JSON Feed with
+ * the feedsmith library, or plain JSON with the keys of the records.
+ * `docs/recipes/review-and-social-feeds.md` describes the formats.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';

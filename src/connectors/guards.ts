@@ -26,7 +26,7 @@ export const guardSettings = z
     gone_percent: percent(
       15,
       'Maximum missing records',
-      'The maximum share of the units, floor plans or fees of a property, or of all properties, that may be missing from a feed.',
+      'The maximum percentage of the units, floor plans, fees or price matrices of a property, or of the properties of the connection, that may be missing from a feed.',
     ),
     rent_share_percent: percent(
       25,

@@ -33,7 +33,7 @@ export async function uniqueSlug(
     ctx.run<{ slug: string }>(sql`
       select ${column} as slug from ${resource.table}
       where ${resource.columns[scope.column]} = ${scope.id} and ${condition} and ${scope.among ?? sql`true`}`);
-  // Most slugs are free, which the index shows without reading the other slugs of the scope.
+  // Most slugs are free. This index lookup does not read the other slugs of the scope.
   const [, same] = await inTurn(
     lockSlugs(ctx, resource, scope.id),
     taken(sql`${column} = ${slug}`),

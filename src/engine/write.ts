@@ -105,7 +105,7 @@ async function updateLocked(
   });
 }
 
-/** A written record. Its row can be cached after the commit if nothing else was written. */
+/** A written record. `cacheable` is its new row, set if the update needs only the row. */
 type Written = { id: string; cacheable?: Row };
 
 /**

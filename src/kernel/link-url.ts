@@ -10,8 +10,9 @@ const ALLOWED = new Set(['http', 'https', 'mailto', 'tel']);
 const ROUNDS = 5;
 
 /**
- * Characters that browsers ignore when they detect a scheme: control characters, white space and
- * zero-width characters.
+ * Characters that are removed before the scheme is checked: control characters, white space and
+ * format characters, such as zero-width spaces. Browsers ignore some of them, such as a tab inside
+ * the scheme.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}]+/gu;
 

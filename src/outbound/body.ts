@@ -7,7 +7,7 @@ import { upstream } from '../kernel/fault.ts';
 import { type Exchange, failure, tooLarge } from './failure.ts';
 
 /**
- * The parameters of a body: its `content-encoding`, its announced length (0 if unknown), and the
+ * The parameters of a body: its `content-encoding`, its `content-length` (0 if unknown), and the
  * maximum number of bytes.
  */
 export type Bounds = {

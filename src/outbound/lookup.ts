@@ -38,9 +38,8 @@ export const dnsLookup: Lookup = async (hostname) => {
 };
 
 /**
- * A lookup for a socket. With `publicOnly`, one non-public address rejects the whole name; a name
- * without addresses is always rejected. In both cases, the error is the rejection of the URL. A DNS
- * failure is reported unchanged.
+ * A lookup for a socket. It fails with `notPublic()` if the name has no addresses or, with
+ * `publicOnly`, any non-public address. Temporary DNS failures are reported unchanged.
  */
 export function socketLookup(find: Lookup, publicOnly: boolean): LookupFunction {
   const checked = async (hostname: string) => {

@@ -33,7 +33,7 @@ export type MailNote = { file?: string };
 type Options = {
   /** `smtp://` or `smtps://`. The parameter `?from=` sets the sender. */
   smtpUrl?: string;
-  /** Where messages are written without a server. If undefined, they are dropped. */
+  /** The folder for messages if `smtpUrl` is undefined. If both are, messages are dropped. */
   outboxDir?: string;
   /** The sender, unless `smtpUrl` sets one. */
   from: string;

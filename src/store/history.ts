@@ -1,6 +1,7 @@
 /**
- * Writes the history of records. A transaction collects the entries of its writes and sends them
- * together with its commit, so that an entry exists if and only if its write does.
+ * Writes the history of records. A transaction collects the entries of its writes and sends them in
+ * batches, the last one together with its commit, so that an entry exists if and only if its write
+ * does.
  */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from './actor.ts';

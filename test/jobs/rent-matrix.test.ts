@@ -58,7 +58,7 @@ suite('rent_matrix_csv', () => {
     );
   });
 
-  test('a run that fails because its table is invalid or contains no known unit leaves the matrix unchanged', async () => {
+  test('a run that fails because its table is invalid or matches no unit leaves the matrix unchanged', async () => {
     const owner = await account();
     const home = await community(owner);
     const { run } = await table(owner, [home.property.id]);
@@ -127,7 +127,8 @@ suite('matching a large table', () => {
         unmatched += 1;
       };
       await assert.rejects(rentsByProperty(owner.ctx, connection.id, rows(), heard), {
-        message: 'The file lists no known unit, so nothing was changed.',
+        message:
+          'No row of the file matches exactly one unit of the attached properties, so nothing was changed.',
       });
     });
     assert.equal(unmatched, 300_000);

@@ -89,7 +89,10 @@ export const titleOf = (
   return typeof title === 'string' && title !== '' ? title : `${label} ${String(record['id'])}`;
 };
 
-/** A page of a collection as a path below the account: its list, or a page below the list. */
+/**
+ * The path of the list of a collection, relative to the account. With `rest`, the path of a page
+ * below the list, such as that of a record.
+ */
 export const pageOf = ({ name, page = name }: Metadata, ...rest: string[]): string =>
   [page, ...rest].join('/');
 

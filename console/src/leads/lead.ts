@@ -41,7 +41,7 @@ const keyOf = (account: string, id: string) => ['lead', account, id];
 
 export const pathOf = (id: string): string => `${LEADS}/${encodeURIComponent(id)}`;
 
-/** The open lead. An unchanged lead is not transferred again. */
+/** Polls a lead. If the lead has not changed, the response is a 304 without a body. */
 export function useLead(id: string) {
   const account = useAccountId();
   const client = useQueryClient();

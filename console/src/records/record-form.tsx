@@ -55,7 +55,10 @@ export function RecordForm(props: FormProps) {
   const Actions = ACTIONS[collection.name];
   const Preview = PREVIEWS[collection.name];
 
-  /** A field that a connection owns, or that another entered field excludes. */
+  /**
+   * The reason why a field cannot be edited: a connection owns it, or it is calculated from another
+   * field that the user has changed. Undefined if the field can be edited.
+   */
   const lockOf = ({ name, owned_by }: MetadataField): string | undefined => {
     if (owned_by !== null) return `Set by the connection ${owned_by.name}.`;
     const other = fields.find((one) => one.excludes.includes(name) && dirtyFields[one.name]);

@@ -49,7 +49,7 @@ export async function accountNamed(service: CommandService, id: string): Promise
     : undefined;
   if (account === undefined)
     throw new Error(
-      `There is no account ${id}. The X-Service-Account-Id header of its V2 responses contains its ID.`,
+      `There is no account ${id}. The X-Service-Account-Id header of V2 responses contains the ID of the account.`,
     );
   return account;
 }

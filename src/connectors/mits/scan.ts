@@ -148,7 +148,10 @@ function createScanner(notes: Notes) {
       sinceEvent += piece.length;
       parser.write(piece);
       if (sinceEvent > LIMITS.token)
-        throw badFeed(parser.line, `a text is longer than ${LIMITS.token} characters`);
+        throw badFeed(
+          parser.line,
+          `a text, tag or comment is longer than ${LIMITS.token} characters`,
+        );
       return take();
     },
     /** Signals the end of the document, which must then be complete. */

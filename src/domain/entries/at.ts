@@ -30,7 +30,7 @@ import { firstPublication, isPublic, scheduleErrors } from './schedule.ts';
 
 /**
  * The resource of the entries of a content type on a website, at the time of a request. `resolved`
- * adds `data` and `seo` with the website's override applied.
+ * adds `resolved_data` and `resolved_seo`: `data` and `seo` with the website's override applied.
  */
 export function entriesAt(place: TypeOnWebsite, at: Date, resolved = false): Resource {
   const { websiteId, type } = place;

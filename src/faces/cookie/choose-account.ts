@@ -18,7 +18,7 @@ import { enterAccount, requestedAccount } from '../http/managed.ts';
  */
 const LISTED = 100;
 
-/** The key of a 422 that lists the accounts from which the user can choose. */
+/** The field of a 422 response that lists the accounts from which the user can choose. */
 export const accountChoices = {
   accounts: z
     .array(

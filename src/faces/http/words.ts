@@ -23,8 +23,9 @@ export type Words = {
 const LENGTHS = { host: 4, requestId: 12, authorization: 13, encodings: 15, website: 17 };
 
 /**
- * Reads alternating names and values; empty text means an absent header. Returns null if a header
- * is repeated or there is no Host, because only the routed path handles such requests.
+ * Reads the headers of `Words` from alternating names and values. `authorization` and `website` are
+ * empty if absent. Returns null if one of the headers is repeated or `Host` is absent, because only
+ * the routed path handles such requests.
  */
 export function wordsOf(raw: readonly string[]): Words | null {
   let authorization: string | undefined;

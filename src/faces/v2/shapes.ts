@@ -115,7 +115,7 @@ export const connectionLogSchema = z
       .string()
       .nullable()
       .describe(
-        'A message that states why the run failed, that data was lost, or that the run was cancelled.',
+        'An explanation if the run failed, lost data, was cancelled or was discarded automatically; null otherwise.',
       ),
     counts: z.record(z.string(), outcomes).describe('The number of changes, by kind of record.'),
     guards: z.array(guardHit).describe('The guards that the changes tripped, at most 200.'),

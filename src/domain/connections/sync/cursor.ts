@@ -48,7 +48,7 @@ export async function beginReading(ctx: Ctx, connection: Row): Promise<Reading> 
     reached(cursor) {
       if (cursor.length > MAX_CURSOR_LENGTH || cursor.includes('\0'))
         throw upstream(
-          `The external system returned a cursor that cannot be stored; the limit is ${MAX_CURSOR_LENGTH} characters.`,
+          `The external system returned a cursor that has more than ${MAX_CURSOR_LENGTH} characters or contains a null character.`,
         );
       reached = cursor;
     },

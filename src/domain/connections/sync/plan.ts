@@ -64,10 +64,12 @@ export async function planFeed(
   if (!isUsable && firstFailure !== null) throw refused(firstFailure);
   if (isPartialRead) return hits;
   await plan(null, await planStep(ctx, (tx) => goneStep(tx, sync, seen)));
-  // If no guard holds the run, a feed that lists no known property is treated as a failure of the
+  // If no guard holds the run, a feed without a property to import is treated as a failure of the
   // external system.
   if (!isUsable && hits.length === 0)
-    throw refused('The feed lists no known property, so nothing was changed.');
+    throw refused(
+      'The feed lists no property that this connection imports, so nothing was changed.',
+    );
   return hits;
 }
 

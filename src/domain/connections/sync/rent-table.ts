@@ -34,7 +34,8 @@ type Known = {
  */
 export type PropertyRents = { propertyId: string; name: string; rents: UnitRents };
 
-export const NO_KNOWN_UNIT = 'The file lists no known unit, so nothing was changed.';
+export const NO_KNOWN_UNIT =
+  'No row of the file matches exactly one unit of the attached properties, so nothing was changed.';
 
 /**
  * The rents of each property that the connection covers. Reads the whole table first, so that a

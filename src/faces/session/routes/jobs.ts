@@ -41,7 +41,10 @@ const job = z
       .nullable()
       .describe('The progress of a running connection run; null for other jobs.'),
     attempts: z.int().describe('The number of times that the job was started.'),
-    error: z.string().nullable().describe('Why the last attempt failed, or null.'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Why the last attempt failed. Null unless the status is `retrying` or `failed`.'),
     created_at: instant.describe('When the job was queued.'),
     due_at: instant.describe('The earliest time at which the job can start.'),
     started_at: instant.nullable().describe('When the last attempt started.'),

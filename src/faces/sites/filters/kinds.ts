@@ -168,7 +168,7 @@ export const flag: ValueType<boolean> = {
 };
 
 const applies = (which: string): string =>
-  `Of several values, separated by commas, the ${which} applies.`;
+  `If you send several values, separated by commas, the ${which} applies.`;
 
 /** The lower bound of a range. */
 export const minimum = (bound: ValueType<number>): ValueType<number> => ({

@@ -71,34 +71,38 @@ const tag = view<FacetFacts['tags'][number]>('TagFacet', 'A tag of matching unit
   ...counts,
 });
 
-export const facetsView = view<FacetFacts>('Facets', 'Counts and ranges of the matching units.', {
-  units_count: line(z.int(), (f) => f.units_count, 'The number of matching units.'),
-  available_units_count: line(
-    z.int(),
-    (f) => f.available_units_count,
-    'The number of matching units that are available.',
-  ),
-  rent: inner(rentView, (f) => f, 'The minimum and maximum price of the matching units.'),
-  sqft: inner(sqftView, (f) => f, 'The minimum and maximum interior area of the matching units.'),
-  properties: innerList(
-    slugged,
-    (f) => f.properties,
-    'Unit counts by property, in the order of the properties of the website.',
-  ),
-  floor_plans: innerList(slugged, (f) => f.floor_plans, 'Unit counts by floor plan.'),
-  unit_types: innerList(
-    slugged,
-    (f) => f.unit_types,
-    'Unit counts by unit type, sorted by number of bedrooms.',
-  ),
-  buildings: innerList(building, (f) => f.buildings, 'Unit counts by building.'),
-  bedrooms: innerList(
-    amount,
-    (f) => f.bedrooms,
-    'Unit counts by number of bedrooms; 0 is a studio.',
-  ),
-  bathrooms: innerList(amount, (f) => f.bathrooms, 'Unit counts by number of bathrooms.'),
-  amenities: innerList(amenity, (f) => f.amenities, 'Unit counts by amenity.'),
-  groups: innerList(group, (f) => f.groups, 'Unit counts by group.'),
-  tags: innerList(tag, (f) => f.tags, 'Unit counts by tag.'),
-});
+export const facetsView = view<FacetFacts>(
+  'Facets',
+  'The number of matching units, in total and per filter value, and the ranges of their rents and areas.',
+  {
+    units_count: line(z.int(), (f) => f.units_count, 'The number of matching units.'),
+    available_units_count: line(
+      z.int(),
+      (f) => f.available_units_count,
+      'The number of matching units that are available.',
+    ),
+    rent: inner(rentView, (f) => f, 'The minimum and maximum price of the matching units.'),
+    sqft: inner(sqftView, (f) => f, 'The minimum and maximum interior area of the matching units.'),
+    properties: innerList(
+      slugged,
+      (f) => f.properties,
+      'Unit counts by property, in the order of the properties of the website.',
+    ),
+    floor_plans: innerList(slugged, (f) => f.floor_plans, 'Unit counts by floor plan.'),
+    unit_types: innerList(
+      slugged,
+      (f) => f.unit_types,
+      'Unit counts by unit type, sorted by number of bedrooms.',
+    ),
+    buildings: innerList(building, (f) => f.buildings, 'Unit counts by building.'),
+    bedrooms: innerList(
+      amount,
+      (f) => f.bedrooms,
+      'Unit counts by number of bedrooms; 0 is a studio.',
+    ),
+    bathrooms: innerList(amount, (f) => f.bathrooms, 'Unit counts by number of bathrooms.'),
+    amenities: innerList(amenity, (f) => f.amenities, 'Unit counts by amenity.'),
+    groups: innerList(group, (f) => f.groups, 'Unit counts by group.'),
+    tags: innerList(tag, (f) => f.tags, 'Unit counts by tag.'),
+  },
+);

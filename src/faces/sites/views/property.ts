@@ -91,7 +91,7 @@ export const propertyView = view<PropertyDetailRow>('Property', 'A published pro
   addresses: line(
     z.array(addressOutput),
     (p) => p.addresses,
-    'All addresses. Exactly one is primary.',
+    'All addresses. If there are any, exactly one is primary.',
   ),
   display: inner(displayView, (p) => p.display_settings, 'How pages show the inventory.'),
   pricing: inner(pricingView, (p) => p, 'The price range of the units.'),

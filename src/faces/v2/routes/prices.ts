@@ -58,7 +58,7 @@ const publishedPriceView = view<PublishedPrice>(
         name,
         money(
           (price: PublishedPrice) => price[name],
-          `${PRICE_DESCRIPTIONS[name]}; null if the price is missing or hidden.`,
+          `${PRICE_DESCRIPTIONS[name]}; null if missing or hidden.`,
         ),
       ]),
     ),
