@@ -161,7 +161,7 @@ test('${file}', () => appendFileSync('log', '${file} '));`,
   assert.deepEqual([status, /FRONTAGE_TEST_FILES must be database/.test(stderr)], [1, true]);
 });
 
-test('a file of browser tests that failed runs again after all others, and the second result counts', (t) => {
+test('a failed file of browser tests is run again after all other files, and the second result counts', (t) => {
   const tree = plant(t, LOCKED);
   const put = (file: string, body: string) =>
     tree.put(

@@ -63,7 +63,7 @@ suite('writes', () => {
     assert.equal(read.data?.data.id, created.data?.data.id);
   });
 
-  test('a batch takes typed bodies, and returns the first results if the batch is repeated with its key (§4.3 POST /batch)', async () => {
+  test('a batch accepts typed bodies, and returns the stored results if it is repeated with the same key (§4.3 POST /batch)', async () => {
     const unit = (number: string) =>
       ({ property_id: home.property.id, number, min_base_rent: 1300 }) satisfies V2.UnitUpsert;
     const operations = ['21', '22', '21'].map((number) => ({

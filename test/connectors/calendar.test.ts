@@ -101,7 +101,7 @@ suite('notice, days ahead and holidays', () => {
     assert.deepEqual(slots({ hours, first_day: '2026-05-30', days: 2, at, settings: hourly }), {});
   });
 
-  test('the last day with slots is the maximum number of days ahead', () => {
+  test('the last day with slots is `days_ahead` days after today', () => {
     const found = slots({
       hours,
       first_day: MONDAY,

@@ -52,7 +52,7 @@ suite('connections in the console', () => {
     await page.getByText(/waiting to start|in progress/i).waitFor({ state: 'detached' });
   }
 
-  test('a feed is connected from the gallery and covers a property, and its uploaded file creates units whose fields are locked unless they are pinned', async (t) => {
+  test('a user connects a feed from the gallery, attaches a property and uploads a file; the fields of the imported units are locked unless they are pinned', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, complaints, close } = await console.open(owner.admin, `/${owner.id}/connections`);
     const { property } = await community(owner, 'The Pines');

@@ -211,7 +211,7 @@ suite('the inbox of leads', () => {
     await close();
   });
 
-  test('the leads of the current filters are exported as CSV', async (t) => {
+  test('the leads that match the current filters are exported as CSV', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     await send('Gus');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/leads?q=gus`);

@@ -209,7 +209,7 @@ suite('the page of a run in the console', () => {
     await close();
   });
 
-  test('the list of runs polls only the run in progress', async (t) => {
+  test('the list of runs polls only the run that has not ended', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const staged = await imported();
     await staged.post('run');

@@ -83,7 +83,7 @@ suite('the team in the console', () => {
     await close();
   });
 
-  test('an error of one group is shown at the field of the groups', async (t) => {
+  test('an error in one group ID is shown at the groups field', async (t) => {
     if (console.browser === null) return t.skip('no browser runs here');
     const { page, close } = await console.open(owner.admin, `/${owner.id}/invitations`);
     const body = { email: 'west@example.com', role: 'viewer', group_ids: ['no ID'] };

@@ -221,7 +221,7 @@ suite('the rate limit', () => {
     assert.deepEqual(seen, ['119', '118', '117', '116']);
   });
 
-  test('the 121st request of a minute returns 429 with Retry-After and X-RateLimit-Reset, for all tokens and accounts of the person (§7.2, §8)', async () => {
+  test('the 121st request of a user within a minute, across all tokens and accounts, returns 429 with Retry-After and X-RateLimit-Reset (§7.2, §8)', async () => {
     const person = await owner.person('admin');
     const made = await v2(person.token, 'POST', '/tokens', {
       name: 'Second',

@@ -65,7 +65,7 @@ test('work that fails releases its slot', async () => {
   assert.equal(await slots.run('a', async () => 'next'), 'next');
 });
 
-test('work that waits too long is rejected and never starts, and its key and other keys continue', async (t) => {
+test('work that waits too long is rejected and never starts, and later work of the same key and of other keys still runs', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { started, work, end } = recorder();
   const slots = fairSlots({

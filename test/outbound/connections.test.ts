@@ -17,14 +17,14 @@ import {
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 const FAILED = /^The connection to 127\.0\.0\.1:\d+ failed\.$/;
 
-test('a body shorter than its announced length is a failed connection', async (t) => {
+test('a body shorter than its Content-Length is a failed connection', async (t) => {
   const origin = await serveSocket(t, (socket) =>
     socket.once('data', () => socket.end(`${HEAD}content-length: 10\r\n\r\nhalf`)),
   );
   await assertUpstream(fetchAll(client(t, { allow: [origin] }), { url: origin }), FAILED);
 });
 
-test('a body longer than its announced length is truncated, and the rest is not used for the next request', async (t) => {
+test('a body longer than its Content-Length is truncated, and the rest is not used for the next request', async (t) => {
   const origin = await serveSocket(
     t,
     answering(`${HEAD}content-length: 4\r\n\r\nhalf${HEAD}content-length: 4\r\n\r\nevil`),

@@ -67,7 +67,7 @@ suite('the worked scenarios', () => {
     assert.deepEqual(row?.best_term, { months: 24, rent: 1400 });
   });
 
-  test('1c rent by term and start: the later amounts apply from the day on which both are in effect', () => {
+  test('1c rent by term and start: if two amounts of a term are in effect on the same day, the one with the later start applies', () => {
     const rows = rents([
       ...([
         ['2024-11-15', '2024-11-30', 12, 1800],

@@ -162,7 +162,7 @@ suite('bodies', () => {
     assert.equal((await filesOf()).length, before);
   });
 
-  test('a Content-Length shorter than the body ends the file, and the remaining bytes are not a second upload', async () => {
+  test('bytes beyond the Content-Length are not part of the file and do not become a second upload', async () => {
     const before = (await filesOf()).length;
     const socket = connect(port, '127.0.0.1');
     const head = Object.entries(headers()).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -217,7 +217,7 @@ async function announced(
   return { status: response.statusCode, message, asked, connection: response.headers.connection };
 }
 
-suite('a body with an announced length', () => {
+suite('a body with a Content-Length', () => {
   const feedOf = async (type: string, settings = {}) => {
     const made = await owner.make('connections', {
       type,

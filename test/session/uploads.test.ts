@@ -125,7 +125,7 @@ suite('rejected uploads', () => {
     assert.deepEqual(errorsOf(await upload(Buffer.alloc(0))), { file: ['The file is empty.'] });
   });
 
-  test('a body with an announced length of more than 50 MiB returns 413, and no draft remains', async () => {
+  test('a body with a Content-Length of more than 50 MiB returns 413, and no draft remains', async () => {
     const announced = await upload(Buffer.alloc(0), {
       headers: { 'content-length': String(50 * 1024 * 1024 + 1) },
     });

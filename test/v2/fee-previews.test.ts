@@ -99,7 +99,7 @@ suite('a preview', () => {
     return { ...made, id: String(made.id), effects: expected.length };
   }
 
-  test('equals the totals after saving a new fee, for each way to charge it (§4.3 POST /fees/preview)', async () => {
+  test('shows the totals that apply after a new fee is saved, for each way to charge it (§4.3 POST /fees/preview)', async () => {
     const home = await portfolio();
     const both = [home.pines.property.id, home.elms.property.id];
     const fee = (body: Json) =>
@@ -119,7 +119,7 @@ suite('a preview', () => {
     assert.deepEqual(effects, [7, 3, 7, 7, 0, 0, 0, 0]);
   });
 
-  test('equals the totals after saving an update of a fee, even when its properties change (§4.3 POST /fees/{fee}/preview)', async () => {
+  test('shows the totals that apply after an update of a fee is saved, even if the update changes the properties of the fee (§4.3 POST /fees/{fee}/preview)', async () => {
     const home = await portfolio();
     const { owner, pines, elms, penthouse } = home;
     const { id } = await owner.make('fees', {
@@ -146,7 +146,7 @@ suite('a preview', () => {
     assert.deepEqual(effects, [4, 0, 5, 3, 3, 3, 1, 1, 1]);
   });
 
-  test('equals the totals after saving an assignment of a fee (§4.3 POST /fee-assignments/preview, §4.3 POST /fee-assignments/{}/preview)', async () => {
+  test('shows the totals that apply after an assignment of a fee is saved (§4.3 POST /fee-assignments/preview, §4.3 POST /fee-assignments/{}/preview)', async () => {
     const home = await portfolio();
     const { owner, pines, large, penthouse } = home;
     const fee = await owner.make('fees', { code: unique('F'), name: 'F', ...MONTHLY });

@@ -221,7 +221,7 @@ test('the slot of an erased booking remains taken', async () => {
 });
 
 suite('access', () => {
-  test('editors, other accounts and members of other groups cannot erase a lead', async () => {
+  test('editors, viewers, users of other accounts and users limited to other groups cannot erase a lead', async () => {
     const { id } = await busyPerson();
     const set = await owner.make('group-sets', { name: 'Regions', object_type: 'property' });
     const group = await owner.make('groups', { group_set_id: set.id, label: 'West' });

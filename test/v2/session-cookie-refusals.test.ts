@@ -176,7 +176,7 @@ suite('without a valid session', () => {
     }
   };
 
-  test('a user who has not passed the second factor gets 401, and is served afterwards', async () => {
+  test('a user gets 401 until the second factor is passed, and 200 afterwards', async () => {
     const user = await owner.person('admin');
     const setting = await signedIn(user);
     const setup = await setting.ask('POST', '/second-factor/setup', { password: PASSWORD });
