@@ -2194,7 +2194,7 @@ export interface components {
             } | null;
             /** @description The number of times that the job was started. */
             attempts: number;
-            /** @description Why the last attempt failed, or null. */
+            /** @description Why the last attempt failed. Null unless the status is `retrying` or `failed`. */
             error: string | null;
             /**
              * Format: date-time

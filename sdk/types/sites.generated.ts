@@ -966,7 +966,7 @@ export interface components {
              */
             status: "recorded";
         };
-        /** @description Counts and ranges of the matching units. */
+        /** @description The number of matching units, in total and per filter value, and the ranges of their rents and areas. */
         Facets: {
             /** @description The number of matching units. */
             units_count: number;
@@ -1676,7 +1676,7 @@ export interface components {
                 /** @description The URL of the profile. */
                 url: string;
             }[];
-            /** @description All addresses. Exactly one is primary. */
+            /** @description All addresses. If there are any, exactly one is primary. */
             addresses: {
                 /**
                  * Format: uuid
@@ -2772,9 +2772,9 @@ export interface operations {
             query?: {
                 /** @description The slug of the property that the entry is about. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 property?: string;
-                /** @description Matches entries that were first published on or after this day. Of several values, separated by commas, the earliest applies. */
+                /** @description Matches entries that were first published on or after this day. If you send several values, separated by commas, the earliest applies. */
                 published_from?: string;
-                /** @description Matches entries that were first published on or before this day. Of several values, separated by commas, the latest applies. */
+                /** @description Matches entries that were first published on or before this day. If you send several values, separated by commas, the latest applies. */
                 published_to?: string;
                 /** @description Text that the slug or a value in the data contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
@@ -2938,17 +2938,17 @@ export interface operations {
                 bedrooms?: number | string;
                 /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum total rent. If you send several values, separated by commas, the lowest applies. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum total rent. If you send several values, separated by commas, the highest applies. */
                 max_rent?: number | string;
-                /** @description The minimum interior area, in square feet. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum interior area, in square feet. If you send several values, separated by commas, the lowest applies. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area, in square feet. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum interior area, in square feet. If you send several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. Of several values, separated by commas, the earliest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. If you send several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. Of several values, separated by commas, the latest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. If you send several values, separated by commas, the latest applies. */
                 available_to?: string;
                 /** @description Whether any unit of the property is available. */
                 available?: boolean | string;
@@ -3180,13 +3180,13 @@ export interface operations {
             query?: {
                 /** @description The site on which the review was written. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 source?: string;
-                /** @description The minimum rating. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum rating. If you send several values, separated by commas, the lowest applies. */
                 min_rating?: number | string;
-                /** @description The maximum rating. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum rating. If you send several values, separated by commas, the highest applies. */
                 max_rating?: number | string;
-                /** @description Matches reviews that were written on or after this day. Of several values, separated by commas, the earliest applies. */
+                /** @description Matches reviews that were written on or after this day. If you send several values, separated by commas, the earliest applies. */
                 date_from?: string;
-                /** @description Matches reviews that were written on or before this day. Of several values, separated by commas, the latest applies. */
+                /** @description Matches reviews that were written on or before this day. If you send several values, separated by commas, the latest applies. */
                 date_to?: string;
                 /** @description Text that the title, the text or the name of the reviewer contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */
                 q?: string;
@@ -3352,17 +3352,17 @@ export interface operations {
                 bedrooms?: number | string;
                 /** @description A number of bathrooms that the floor plan offers. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Matches floor plans whose maximum rent is at least this amount. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum total rent. Matches floor plans whose maximum rent is at least this amount. If you send several values, separated by commas, the lowest applies. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Matches floor plans whose minimum rent is at most this amount. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum total rent. Matches floor plans whose minimum rent is at most this amount. If you send several values, separated by commas, the highest applies. */
                 max_rent?: number | string;
-                /** @description The minimum interior area, in square feet. Matches floor plans whose maximum area is at least this value. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum interior area, in square feet. Matches floor plans whose maximum area is at least this value. If you send several values, separated by commas, the lowest applies. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area, in square feet. Matches floor plans whose minimum area is at most this value. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum interior area, in square feet. Matches floor plans whose minimum area is at most this value. If you send several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. Of several values, separated by commas, the earliest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. If you send several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. Of several values, separated by commas, the latest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. If you send several values, separated by commas, the latest applies. */
                 available_to?: string;
                 /** @description Whether any unit of the floor plan is available. */
                 available?: boolean | string;
@@ -3535,17 +3535,17 @@ export interface operations {
                 bedrooms?: number | string;
                 /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum total rent. If you send several values, separated by commas, the lowest applies. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum total rent. If you send several values, separated by commas, the highest applies. */
                 max_rent?: number | string;
-                /** @description The minimum interior area, in square feet. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum interior area, in square feet. If you send several values, separated by commas, the lowest applies. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area, in square feet. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum interior area, in square feet. If you send several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. Of several values, separated by commas, the earliest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. If you send several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. Of several values, separated by commas, the latest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. If you send several values, separated by commas, the latest applies. */
                 available_to?: string;
                 /** @description Whether the unit is available. */
                 available?: boolean | string;
@@ -3718,17 +3718,17 @@ export interface operations {
                 bedrooms?: number | string;
                 /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum total rent. If you send several values, separated by commas, the lowest applies. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum total rent. If you send several values, separated by commas, the highest applies. */
                 max_rent?: number | string;
-                /** @description The minimum interior area, in square feet. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum interior area, in square feet. If you send several values, separated by commas, the lowest applies. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area, in square feet. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum interior area, in square feet. If you send several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. Of several values, separated by commas, the earliest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. If you send several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. Of several values, separated by commas, the latest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. If you send several values, separated by commas, the latest applies. */
                 available_to?: string;
                 /** @description Whether the unit is available. */
                 available?: boolean | string;
@@ -3978,17 +3978,17 @@ export interface operations {
                 bedrooms?: number | string;
                 /** @description The number of bathrooms. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 bathrooms?: number | string;
-                /** @description The minimum total rent. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum total rent. If you send several values, separated by commas, the lowest applies. */
                 min_rent?: number | string;
-                /** @description The maximum total rent. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum total rent. If you send several values, separated by commas, the highest applies. */
                 max_rent?: number | string;
-                /** @description The minimum interior area, in square feet. Of several values, separated by commas, the lowest applies. */
+                /** @description The minimum interior area, in square feet. If you send several values, separated by commas, the lowest applies. */
                 min_sqft?: number | string;
-                /** @description The maximum interior area, in square feet. Of several values, separated by commas, the highest applies. */
+                /** @description The maximum interior area, in square feet. If you send several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. Of several values, separated by commas, the earliest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. If you send several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. Of several values, separated by commas, the latest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. If you send several values, separated by commas, the latest applies. */
                 available_to?: string;
                 /** @description Whether the unit is available. */
                 available?: boolean | string;

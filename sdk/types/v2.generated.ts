@@ -4895,7 +4895,7 @@ export interface components {
                 /** @description The number of properties; null while the run does not know it. */
                 total: number | null;
             } | null;
-            /** @description A message that states why the run failed, that data was lost, or that the run was cancelled. */
+            /** @description An explanation if the run failed, lost data, was cancelled or was discarded automatically; null otherwise. */
             message: string | null;
             /** @description The number of changes, by kind of record. */
             counts: {
@@ -12113,21 +12113,21 @@ export interface components {
         };
         /** @description The price of a unit or floor plan as public pages show it. */
         PublishedPrice: {
-            /** @description The minimum total monthly leasing price; null if the price is missing or hidden. */
+            /** @description The minimum total monthly leasing price; null if missing or hidden. */
             min_rent: number | null;
-            /** @description The maximum total monthly leasing price; null if the price is missing or hidden. */
+            /** @description The maximum total monthly leasing price; null if missing or hidden. */
             max_rent: number | null;
-            /** @description The minimum rent before fees; null if the price is missing or hidden. */
+            /** @description The minimum rent before fees; null if missing or hidden. */
             min_base_rent: number | null;
-            /** @description The maximum rent before fees; null if the price is missing or hidden. */
+            /** @description The maximum rent before fees; null if missing or hidden. */
             max_base_rent: number | null;
-            /** @description The deposit; null if the price is missing or hidden. */
+            /** @description The deposit; null if missing or hidden. */
             deposit: number | null;
-            /** @description The minimum total of mandatory monthly fees; null if the price is missing or hidden. */
+            /** @description The minimum total of mandatory monthly fees; null if missing or hidden. */
             monthly_fee_total: number | null;
-            /** @description The maximum total of mandatory monthly fees; null if the price is missing or hidden. */
+            /** @description The maximum total of mandatory monthly fees; null if missing or hidden. */
             monthly_fee_total_max: number | null;
-            /** @description The total of mandatory fees due before moving in; null if the price is missing or hidden. */
+            /** @description The total of mandatory fees due before moving in; null if missing or hidden. */
             upfront_fee_total: number | null;
             /** @description The fees in effect. */
             fees: components["schemas"]["PublishedFee"][];
