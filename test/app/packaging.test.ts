@@ -252,7 +252,9 @@ suite('the manifests', () => {
     ];
     assert.ok(environments.length >= 4);
     for (const environment of environments) {
+      // A variable without a value is passed on from the environment of `docker compose`.
       const values = Object.entries(environment)
+        .filter(([, value]) => value !== null)
         .map(([name, value]) => [name, String(value)] as const)
         .filter(([, value]) => !value.startsWith('${'));
       readConfig({ ...Object.fromEntries(values), ...SECRETS });
