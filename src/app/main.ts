@@ -174,5 +174,4 @@ export async function serveUntilStopped(
   if (isReloadWanted) reload();
   const isRetired = await Promise.race([retired, requested.then(() => false)]);
   await (isRetired ? serving.retire() : serving.stop());
-  cluster.worker?.disconnect();
 }

@@ -1,8 +1,11 @@
 /** SIGHUP replaces all of several processes, and a process that exits is replaced. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { createServer } from 'node:net';
 import { suite, test } from 'node:test';
+import { portOf } from '../kit/port.ts';
 import {
   baseUrl,
   DATABASE_URL,
@@ -39,6 +42,28 @@ suite('with several processes', { skip: DATABASE_URL === undefined }, () => {
     await service.logged('service stopped', 3);
     assert.equal(await baseUrl(service), 'https://second.example.com');
     await end(service);
+  });
+
+  test('SIGHUP leaves the processes unchanged if the new ones cannot start', async () => {
+    const service = await start(MORE);
+    await service.logged('service started', 3);
+    const occupied = createServer().listen(0, '127.0.0.1');
+    await once(occupied, 'listening');
+    writeFileSync(VARIABLES, `FRONTAGE_METRICS=127.0.0.1:${portOf(occupied)}\n`);
+    service.child.kill('SIGHUP');
+    await service.logged(FAILED, 1);
+    occupied.close();
+    service.child.kill('SIGHUP');
+    await service.logged('service reloaded', 1);
+    await end(service);
+  });
+
+  test('the service exits if the database cannot be opened at the start', async () => {
+    const missing = new URL(DATABASE_URL ?? '');
+    missing.pathname = '/missing';
+    const service = await start({ ...MORE, DATABASE_URL: missing.href });
+    assert.deepEqual(await once(service.child, 'exit'), [1, null]);
+    assert.equal(service.lines[0]?.msg, 'database "missing" does not exist');
   });
 
   test('SIGHUP while the processes start replaces them when they serve', async () => {

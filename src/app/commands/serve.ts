@@ -1,4 +1,5 @@
 /** `serve` and `migrate`. */
+import cluster from 'node:cluster';
 import { limitYoungGeneration } from '../../kernel/v8-settings.ts';
 import { readConfig } from '../config.ts';
 import { type Output, print } from './output.ts';
@@ -13,10 +14,15 @@ export async function serveCommand(output: Output): Promise<void> {
   const endLimit = limitYoungGeneration();
   const { open } = await import('../open.ts');
   const { serveUntilStopped } = await import('../main.ts');
-  await serveUntilStopped(await open(config, 'frontage serve'), config, ({ url }) => {
-    endLimit();
-    print(output, { url, base_url: config.baseUrl }, `Serving on ${url || 'no port'}.`);
-  });
+  try {
+    await serveUntilStopped(await open(config, 'frontage serve'), config, ({ url }) => {
+      endLimit();
+      print(output, { url, base_url: config.baseUrl }, `Serving on ${url || 'no port'}.`);
+    });
+  } finally {
+    // An open channel to the primary process would keep this process alive, also if it cannot start.
+    cluster.worker?.disconnect();
+  }
 }
 
 /** Opening the service migrates the database, so only the result is left to report. */
