@@ -4,7 +4,7 @@
  * functions.
  */
 import { PgBoss } from 'pg-boss';
-import type { Database, Session } from './database.ts';
+import { asItIs, type Database, type Session } from './database.ts';
 import { ensureJobIndex } from './job-list.ts';
 import {
   failureOf,
@@ -108,7 +108,7 @@ export async function openQueue(
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on('error', onError);
-  await boss.start();
+  await start(boss, database);
   await ensureQueues(boss, queues);
   await ensureJobIndex(database);
   const timers: NodeJS.Timeout[] = [];
@@ -200,6 +200,30 @@ export async function openQueue(
     },
   };
 }
+
+/**
+ * Starts pg-boss, which creates its tables on an empty database. Processes that start at the same
+ * time are serialized, because pg-boss fails if another process creates the tables meanwhile.
+ */
+async function start(boss: PgBoss, database: Database): Promise<void> {
+  const { rows } = await database.text(
+    "select from pg_tables where schemaname = 'jobs' and tablename = 'version'",
+  );
+  if (rows.length > 0 || database.kind === 'pglite') {
+    await boss.start();
+    return;
+  }
+  await database.background.transaction(async ({ text }) => {
+    await text('set local statement_timeout = 0');
+    await text('set local lock_timeout = 0');
+    await text('set local idle_in_transaction_session_timeout = 0');
+    await text(`select pg_advisory_xact_lock(${INSTALL_LOCK})`);
+    await boss.start();
+  }, asItIs);
+}
+
+/** An arbitrary advisory lock key that is not used elsewhere. */
+const INSTALL_LOCK = 7261004;
 
 const adapter = (session: Session) => ({
   executeSql: (text: string, values?: unknown[]) => session.text(text, values),
