@@ -61,9 +61,9 @@ suite('pages', () => {
     assert.deepEqual(items, [1]);
   });
 
-  test('a page on another host is not requested, because the headers contain credentials', async () => {
+  test('a page of another origin is not requested, because the headers contain credentials', async () => {
     const { fault } = await read({ '/1': { items: [], next: 'http://127.0.0.1:1/2' } });
-    assert.match(fault?.message ?? '', /another host/);
+    assert.match(fault?.message ?? '', /points to another origin/);
   });
 
   test('a page that is not JSON or lacks the expected structure causes an `invalid` fault, which names the invalid field', async () => {

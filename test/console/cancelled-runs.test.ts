@@ -49,7 +49,7 @@ suite('a run that is cancelled in the console', () => {
     await page.getByRole('main').getByRole('status').getByText('running').waitFor();
     await button(page, 'Cancel').click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this run?' });
-    await dialog.getByText('what it has written by then is kept').waitFor();
+    await dialog.getByText('The changes written by then are kept').waitFor();
     await shot('run-cancel');
     assert.deepEqual(await faultsOf(page), []);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
@@ -134,7 +134,7 @@ suite('a run that is cancelled in the console', () => {
     await status(page, 'Waiting to start.');
     await button(page, 'Cancel').click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this run?' });
-    await dialog.getByText(/what it has written by then is kept\.$/).waitFor();
+    await dialog.getByText(/The changes written by then are kept\.$/).waitFor();
     await close();
   });
 });

@@ -221,7 +221,10 @@ suite('the cancellation of a run', () => {
     const done = await feed.run();
     const answer = await post(`runs/${done.id}/cancel`);
     assert.equal(answer.status, 409, answer.text);
-    assert.match(textAt(answer.json, 'message'), /^Only a queued or running run can be cancelled/);
+    assert.match(
+      textAt(answer.json, 'message'),
+      /^Only a run that is queued, running or waiting for its retry can be cancelled/,
+    );
     assert.equal((await post('runs/999999999/cancel')).status, 404);
   });
 });
