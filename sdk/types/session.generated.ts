@@ -2109,7 +2109,7 @@ export interface components {
             email: string;
             /** @description The key or ID of a role of the account. The role must not have permissions that you do not have. */
             role: string;
-            /** @description The property groups that the user is limited to, including their descendants; null for no limit. */
+            /** @description The IDs of the property groups that the user is limited to, including their descendants; null for no limit. */
             group_ids?: string[] | null;
             /**
              * Format: uuid
@@ -2409,7 +2409,7 @@ export interface components {
         };
         /** @description The body of `PATCH /members/{user}`. */
         MemberUpdate: {
-            /** @description The property groups that the user is limited to, including their descendants; null for no limit. */
+            /** @description The IDs of the property groups that the user is limited to, including their descendants; null for no limit. */
             group_ids: string[] | null;
             /**
              * Format: uuid

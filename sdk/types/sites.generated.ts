@@ -2482,7 +2482,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The type of record that the page shows; `site` is the home page. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
-                type?: "site" | "property" | "floor_plan" | "unit" | "entry";
+                type?: ("site" | "property" | "floor_plan" | "unit" | "entry") | string;
                 /** @description The key of the content type of an entry. To match any of several values, separate them with commas: at most 100 values of at most 255 characters each. */
                 content_type?: string;
                 /** @description Text that the path contains. To match any of several values, separate them with commas: at most 10 values of at most 255 characters each. */

@@ -1752,7 +1752,7 @@ export interface paths {
         put?: never;
         /**
          * Discard a planned or held run
-         * @description Ends the run without applying its changes, and deletes the stored changes. Returns 409 for runs that are neither planned nor held.
+         * @description Ends the run without applying its changes, and deletes its plan, so that it can no longer be applied. The planned changes can still be listed. Returns 409 for runs that are neither planned nor held.
          */
         post: operations["discardConnectionRun"];
         delete?: never;
@@ -6060,7 +6060,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The topic of the FAQ.
+             * @description The ID of the topic of the FAQ.
              */
             faq_topic_id: string | null;
             /**
@@ -6091,7 +6091,7 @@ export interface components {
         FAQCreate: {
             /**
              * Format: uuid
-             * @description The topic of the FAQ.
+             * @description The ID of the topic of the FAQ.
              */
             faq_topic_id?: string | null;
             /**
@@ -6130,7 +6130,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The topic of the FAQ.
+             * @description The ID of the topic of the FAQ.
              */
             faq_topic_id: string | null;
             /**
@@ -6255,7 +6255,7 @@ export interface components {
         FAQUpdate: {
             /**
              * Format: uuid
-             * @description The topic of the FAQ.
+             * @description The ID of the topic of the FAQ.
              */
             faq_topic_id?: string | null;
             /**
@@ -11384,7 +11384,7 @@ export interface components {
                 /** @description The pets that are not allowed. */
                 restrictions?: string | null;
             };
-            /** @description The amenities of the property, in display order. */
+            /** @description The IDs of the amenities of the property, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -11590,7 +11590,7 @@ export interface components {
                 /** @description The pets that are not allowed. */
                 restrictions?: string | null;
             };
-            /** @description The amenities of the property, in display order. */
+            /** @description The IDs of the amenities of the property, in display order. */
             amenity_ids: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -11823,7 +11823,7 @@ export interface components {
                 /** @description The pets that are not allowed. */
                 restrictions?: string | null;
             };
-            /** @description The amenities of the property, in display order. */
+            /** @description The IDs of the amenities of the property, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.
@@ -12039,7 +12039,7 @@ export interface components {
                 /** @description The pets that are not allowed. */
                 restrictions?: string | null;
             };
-            /** @description The amenities of the property, in display order. */
+            /** @description The IDs of the amenities of the property, in display order. */
             amenity_ids?: string[];
             /**
              * @description The identifiers of this record in external systems, by connection. The identifiers are kept when their connection is deleted.

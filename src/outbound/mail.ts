@@ -81,13 +81,22 @@ function toServer(smtpUrl: string, { from, noted }: Options): Mailer {
  */
 function failureOf(error: unknown): Fault {
   const { code = 'unknown', responseCode, command = 'the message' } = isObject(error) ? error : {};
-  const hasReply = responseCode !== undefined;
-  const reply = hasReply ? `reply ${responseCode}` : 'no reply';
+  const reply = responseCode === undefined ? 'no reply' : `reply ${responseCode}`;
   return upstream(
-    hasReply ? 'The mail server rejected the message.' : 'The mail server did not respond.',
+    messageOf(code, responseCode),
     new Error(`SMTP error ${code}: ${reply} to ${command}.`),
   );
 }
+
+function messageOf(code: unknown, responseCode: unknown): string {
+  if (responseCode !== undefined) return 'The mail server rejected the message.';
+  return UNREACHABLE.has(code)
+    ? 'The mail server did not respond.'
+    : 'The message could not be delivered to the mail server.';
+}
+
+/** The codes of Nodemailer for a server that cannot be reached or does not reply in time. */
+const UNREACHABLE = new Set<unknown>(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT']);
 
 /** Removes line breaks from the subject, which its parts can contain. */
 const partsOf = ({ event, subject, ...message }: Message) => ({

@@ -229,6 +229,7 @@ suite('sending mail', () => {
           const logged = inspect(error, { depth: null, showHidden: true });
           assert.ok(!logged.includes('lovelace'), logged);
           assert.ok(error.cause instanceof Error);
+          assert.equal(error.message, 'The mail server rejected the message.');
           assert.equal(error.cause.message, 'SMTP error EENVELOPE: reply 550 to RCPT TO.');
           return true;
         },

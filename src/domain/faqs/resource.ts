@@ -16,7 +16,7 @@ export const faqs = declare({
   within: placed,
   datesFiltered: true,
   fields: {
-    faq_topic_id: reference('faq-topics', 'The topic of the FAQ.', { filter: 'uuid' }),
+    faq_topic_id: reference('faq-topics', 'The ID of the topic of the FAQ.', { filter: 'uuid' }),
     question: text('The question.', { max: 1000, filter: 'search', example: 'Are pets welcome?' }),
     answer: longText('The answer.', { filter: 'search' }),
     ...placement(faq_properties),

@@ -136,7 +136,7 @@ export const properties = declare({
     pet_policy: settings('The pet policy.', shape.petPolicy),
     amenity_ids: references(
       'amenities',
-      'The amenities of the property, in display order.',
+      'The IDs of the amenities of the property, in display order.',
       amenityLinks,
     ),
     external_ids: externalIds(),

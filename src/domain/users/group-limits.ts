@@ -24,7 +24,7 @@ export const limit = z
   .max(200)
   .nullish()
   .describe(
-    'The property groups that the user is limited to, including their descendants; null for no limit.',
+    'The IDs of the property groups that the user is limited to, including their descendants; null for no limit.',
   );
 
 export const limitChange = z.object({ group_ids: limit });

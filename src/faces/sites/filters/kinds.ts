@@ -111,7 +111,7 @@ const kind = <Value>(
 const textOf = (maxValues: number) => z.string().max(maxValues * (MAX_CHARACTERS + 1) - 1);
 
 /** One value or several comma-separated ones, for parameters that are not free text. */
-const oneOrMore = (...values: z.ZodType[]): z.ZodType =>
+export const oneOrMore = (...values: z.ZodType[]): z.ZodType =>
   z.union([...values, textOf(MAX_VALUES).regex(/^[^,]+(,[^,]+)+$/)]);
 
 /** Free text. NUL is rejected, because PostgreSQL does not accept it. */

@@ -4,13 +4,21 @@ import { z } from 'zod';
 import { PAGE_TYPES } from '../../../domain/published/query/paths.ts';
 import { containing } from '../../../kernel/filter-text.ts';
 import { sentence } from '../../../kernel/sentence.ts';
-import { anyOf, filter, type ListFilter, search, type ValueType, word } from './kinds.ts';
+import {
+  anyOf,
+  filter,
+  type ListFilter,
+  oneOrMore,
+  search,
+  type ValueType,
+  word,
+} from './kinds.ts';
 import { areContentTypes, isOneOf } from './names.ts';
 
 const types: readonly string[] = PAGE_TYPES;
 
 const pageType: ValueType<string> = {
-  schema: z.enum(PAGE_TYPES),
+  schema: oneOrMore(z.enum(PAGE_TYPES)),
   parse: (text) => (types.includes(text) ? { value: text } : { fault: sentence.selected }),
 };
 

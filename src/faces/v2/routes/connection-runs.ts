@@ -201,7 +201,7 @@ export const connectionRunRoutes: readonly V2Route[] = [
   ending('discard', {
     summary: 'Discard a planned or held run',
     description:
-      'Ends the run without applying its changes, and deletes the stored changes. Returns 409 for runs that are neither planned nor held.',
+      'Ends the run without applying its changes, and deletes its plan, so that it can no longer be applied. The planned changes can still be listed. Returns 409 for runs that are neither planned nor held.',
     end: discardRun,
   }),
   ending('cancel', {
