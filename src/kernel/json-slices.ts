@@ -18,21 +18,24 @@ const LEVELS = 2;
 
 /** The bytes of `JSON.stringify(value)`. */
 export async function jsonInSlices(value: unknown): Promise<Buffer> {
-  const json = await jsonToSend(value);
+  const json = await serialized(value, PART);
   return typeof json === 'string' ? Buffer.from(json) : json;
 }
 
 /**
- * The JSON as text if it is short, otherwise as bytes. Node sends headers and a text in one piece,
- * but headers and bytes separately.
+ * The JSON as text if it has less than a slice, otherwise as bytes. Node sends headers and a text in
+ * one piece, but headers and bytes separately.
  */
-export async function jsonToSend(value: unknown): Promise<string | Buffer> {
+export const jsonToSend = (value: unknown): Promise<string | Buffer> => serialized(value, SLICE);
+
+/** The JSON as text if it has fewer characters than `partLength`, otherwise as bytes. */
+async function serialized(value: unknown, partLength: number): Promise<string | Buffer> {
   const parts: Buffer[] = [];
   let text = '';
   let slice = 0;
   for (const piece of piecesOf(value, LEVELS)) {
     text += piece;
-    if (text.length < PART) continue;
+    if (text.length < partLength) continue;
     parts.push(Buffer.from(text));
     slice += text.length;
     text = '';
