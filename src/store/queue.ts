@@ -203,7 +203,7 @@ export async function openQueue(
 
 /**
  * Starts pg-boss, which creates its tables on an empty database. Processes that start at the same
- * time are serialized, because pg-boss fails if another process creates the tables meanwhile.
+ * time are serialized, because pg-boss fails if another process is creating the tables.
  */
 async function start(boss: PgBoss, database: Database): Promise<void> {
   const { rows } = await database.text(
