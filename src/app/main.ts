@@ -6,7 +6,6 @@ import { codeOf } from '../kernel/error.ts';
 import { disablePretenuring, limitHeapGrowth } from '../kernel/v8-settings.ts';
 import { openAccessLog } from './access-log.ts';
 import { buildApp } from './build.ts';
-import { acceptCommands } from './commands/administration.ts';
 import type { Config } from './config.ts';
 import type { Control } from './control.ts';
 import type { Drain } from './drain.ts';
@@ -77,10 +76,14 @@ export async function serve(service: OpenedService, config: Config): Promise<Ser
   try {
     if (metrics !== undefined && 'host' in metrics)
       metricsApp = await openMetrics(service, metrics);
-    if (config.databaseUrl === undefined) control = await acceptCommands(service);
+    if (config.databaseUrl === undefined) {
+      const { acceptCommands } = await import('./commands/administration.ts');
+      control = await acceptCommands(service);
+    }
     const url = config.role === 'worker' ? '' : await listen(app, config);
-    if (config.role !== 'web') await work(service);
+    // Before the work starts, because the first poll of every queue occupies the database.
     if (config.role !== 'worker' && isFirstProcess()) await logSetupCode(service);
+    if (config.role !== 'web') await work(service);
     service.log.info(
       { url, role: config.role, database: service.parts.database.kind },
       'service started',

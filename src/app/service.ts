@@ -17,8 +17,9 @@ import { type MailNote, openMailer } from '../outbound/mail.ts';
 import { inBackground, type Parts } from '../store/ctx.ts';
 import type { Database } from '../store/database.ts';
 import { openFiles } from '../store/open-files.ts';
-import { COMMAND_MS, type OpenedLimits, openLimits } from '../store/open-rate-limits.ts';
+import { COMMAND_MS, openLimits } from '../store/open-rate-limits.ts';
 import { openQueue } from '../store/queue.ts';
+import type { OpenedLimits } from '../store/rate-limits.ts';
 import type { Replica } from '../store/replica.ts';
 
 export type Service = {
@@ -99,7 +100,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ...(options.outboxDir === undefined ? {} : { outboxDir: options.outboxDir }),
     ...(options.mailed === undefined ? {} : { noted: options.mailed }),
   });
-  const limits = openLimits({
+  const limits = await openLimits({
     redis: options.redisUrl ?? null,
     commandMs: options.redisCommandMs ?? COMMAND_MS,
     factor: options.rateLimitFactor ?? 1,

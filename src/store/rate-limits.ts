@@ -29,6 +29,12 @@ export type Limits = {
   takeNow(counter: string, key: string, ceiling: number): Remaining | null;
 };
 
+export type OpenedLimits = Limits & {
+  /** Whether Redis counts for all processes; null if it is not configured. */
+  isShared(): boolean | null;
+  close(): void;
+};
+
 const WINDOW_SECONDS = 60;
 
 /** The error for a caller that has reached a limit and can retry after `milliseconds`. */

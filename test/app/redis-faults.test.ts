@@ -16,7 +16,7 @@ suite('Redis', () => {
   let fake: FakeRedis | undefined;
   let proxy: FreezableProxy;
   const errors: Error[] = [];
-  let limits: ReturnType<typeof openLimits>;
+  let limits: Awaited<ReturnType<typeof openLimits>>;
   before(async () => {
     fake = process.env['FRONTAGE_TEST_REDIS_URL'] === undefined ? await openFakeRedis() : undefined;
     proxy = await openFreezableProxy(fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']));
@@ -24,7 +24,7 @@ suite('Redis', () => {
     // frozen Redis.
     const commandMs = 2_000;
     const onError = (error: Error) => errors.push(error);
-    limits = openLimits({ redis: proxy.url, factor: 1, onError, commandMs });
+    limits = await openLimits({ redis: proxy.url, factor: 1, onError, commandMs });
   });
   after(async () => {
     limits.close();
@@ -38,7 +38,7 @@ suite('Redis', () => {
   /** Consumes points until a second process sees them, that is, until Redis counts. */
   async function untilCountedInRedis(counting = limits): Promise<void> {
     const key = newId();
-    const other = openLimits({
+    const other = await openLimits({
       redis: fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']),
       factor: 1,
     });
@@ -98,7 +98,7 @@ suite('Redis', () => {
 
   test('a pause of the process is not mistaken for a Redis that does not respond', async (t) => {
     const heard: Error[] = [];
-    const own = openLimits({
+    const own = await openLimits({
       redis: fake?.url ?? String(process.env['FRONTAGE_TEST_REDIS_URL']),
       factor: 1,
       onError: (error) => heard.push(error),
@@ -127,7 +127,7 @@ suite('Redis', () => {
     const heard: Error[] = [];
     for (const connections of [0, 1]) {
       const before = proxy.opened();
-      const own = openLimits({
+      const own = await openLimits({
         redis: proxy.url,
         factor: 1,
         onError: (error) => heard.push(error),
@@ -146,7 +146,7 @@ suite('Redis', () => {
     const failed = new Promise<void>((resolve) => {
       tell = resolve;
     });
-    const own = openLimits({
+    const own = await openLimits({
       redis: gone.url,
       factor: 1,
       onError: (error) => {

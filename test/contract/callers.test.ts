@@ -157,7 +157,7 @@ suite('one request', () => {
 
 suite('counters of one process', () => {
   test(`contain at most ${MAX_KEYS} keys each, and evict the least recently seen one`, async () => {
-    const limits = openLimits({ redis: null, factor: 1 });
+    const limits = await openLimits({ redis: null, factor: 1 });
     const take = async (key: string) => (await limits.take('counter', key, 10)).remaining;
     assert.deepEqual([await take('first'), await take('first')], [9, 8]);
     await limits.take('other counter', 'first', 10);

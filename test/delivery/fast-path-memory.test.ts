@@ -23,7 +23,7 @@ function requestFor(url: string, headers: Record<string, string> = {}): Incoming
 
 async function open({ bytes = 2, stallMs }: { bytes?: number; stallMs?: number } = {}) {
   const { delivery } = await service();
-  const limits = openLimits({ redis: null, factor: 1 });
+  const limits = await openLimits({ redis: null, factor: 1 });
   const body = Buffer.alloc(bytes, ' ');
   const made = {
     value: makePage(body, 'tag', {}),

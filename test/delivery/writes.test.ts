@@ -24,7 +24,7 @@ const WRITES = Number(
  */
 async function applications() {
   const shared = await service();
-  const limits = openLimits({ redis: null, factor: 1e6 });
+  const limits = await openLimits({ redis: null, factor: 1e6 });
   const { database, clock } = shared.parts;
   const forgetful = await openDelivery({
     database,
