@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { request } from 'undici';
 import { pinLoader, start, startService, stopAll } from './children.ts';
 import { makeDatabases } from './databases.ts';
 import { listen } from './outside.ts';
@@ -74,24 +75,26 @@ try {
   const other = await startService(common);
   const started = performance.now();
 
-  async function manage<T>(method: string, path: string, body?: object): Promise<T> {
-    const response = await fetch(`${writer.hello.url}/api/v2/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${demoToken}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    const { data }: { data: T } = JSON.parse(await response.text());
-    return data;
+  /** Sends a request and returns its response; throws if the status is not 200. */
+  async function send(url: string, options: Parameters<typeof request>[1]) {
+    const { statusCode, headers, body } = await request(url, options);
+    const answer = await body.text();
+    if (statusCode !== 200) throw new Error(`${url}: ${answer}`);
+    return { headers, answer: JSON.parse(answer) };
   }
 
+  const setRent = (id: string | undefined, rent: number) =>
+    send(`${writer.hello.url}/api/v2/units/${id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${demoToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ min_base_rent: rent, max_base_rent: rent }),
+    });
+
   async function readSite<T>(url: string, path: string): Promise<{ data: T; version: number }> {
-    const response = await fetch(`${url}/api/sites/v1/${path}`, {
+    const { headers, answer } = await send(`${url}/api/sites/v1/${path}`, {
       headers: { authorization: `Bearer ${siteToken}`, 'x-service-website': websiteId },
     });
-    if (!response.ok) throw new Error(`GET ${path}: ${await response.text()}`);
-    const { data }: { data: T } = JSON.parse(await response.text());
-    return { data, version: Number(response.headers.get('x-service-version')) };
+    return { data: answer.data, version: Number(headers['x-service-version']) };
   }
 
   type Unit = { id: string; slug: string; property: { id: string } };
@@ -116,10 +119,7 @@ try {
       const place = n % units.length;
       const rent = LOWEST_RENT + Math.floor(n / units.length);
       const sent = performance.now();
-      await manage('PATCH', `units/${units[place]?.id}`, {
-        min_base_rent: rent,
-        max_base_rent: rent,
-      });
+      await setRent(units[place]?.id, rent);
       times.push(performance.now() - sent);
       const known = acknowledged[place];
       known?.at.set(rent, performance.now());
