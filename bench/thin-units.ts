@@ -15,9 +15,8 @@ export const LIST = {
     where property_id = $1 and bedrooms = $2 and min_rent between $3 and $4 order by min_rent, id limit 15`,
 };
 
-export const READ = {
-  name: 'read',
-  text: `select ${COLUMNS}, pinned,
+/** The columns of a rich record of the unit `u`. */
+const RICH = `${COLUMNS}, pinned,
     (select to_jsonb(p) from properties p where p.id = u.property_id) as property,
     (select to_jsonb(b) from buildings b where b.id = u.building_id) as building,
     (select to_jsonb(f) from floor_plans f where f.id = u.floor_plan_id) as floor_plan,
@@ -33,13 +32,14 @@ export const READ = {
       join connections c on c.id = (e.id->>'connection_id')::uuid and c.account_id = u.account_id and c.type in ('mits_feed', 'simulator')
       join connection_properties p on p.connection_id = c.id and p.property_id = u.property_id and p.synced_at is not null
       where e.id->'gone' is null and e.id->'detached' is null
-      order by c.enabled desc, c.created_at, c.id limit 1) as s), '{}') as sources
-    from units u where id = $1`,
-};
+      order by c.enabled desc, c.created_at, c.id limit 1) as s), '{}') as sources`;
+
+export const READ = { name: 'read', text: `select ${RICH} from units u where id = $1` };
 
 export const PATCH = {
   name: 'patch',
-  text: `update units set min_base_rent = $2, min_rent = $2 + monthly_fee_total, updated_at = now() where id = $1 returning ${COLUMNS}`,
+  text: `with u as (update units set min_base_rent = $2, min_rent = $2 + monthly_fee_total, updated_at = now()
+    where id = $1 returning *) select ${RICH} from u`,
 };
 
 export const dollars = (cents: unknown): number | null =>

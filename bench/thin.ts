@@ -92,7 +92,7 @@ app.patch<{ Params: { id: string }; Body: { min_base_rent: number } }>(
   '/api/v2/units/:id',
   async ({ params, body }, reply) => {
     const [row] = await database.query(PATCH, [params.id, body.min_base_rent * 100]);
-    return row === undefined ? reply.code(404).send() : { data: unitOf(row) };
+    return row === undefined ? reply.code(404).send() : { data: richOf(row) };
   },
 );
 
