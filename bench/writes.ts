@@ -10,6 +10,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { request } from 'undici';
 import { pinLoader, start, startService, stopAll } from './children.ts';
@@ -78,9 +79,10 @@ try {
   /** Sends a request and returns its response; throws if the status is not 200. */
   async function send(url: string, options: Parameters<typeof request>[1]) {
     const { statusCode, headers, body } = await request(url, options);
-    const answer = await body.text();
-    if (statusCode !== 200) throw new Error(`${url}: ${answer}`);
-    return { headers, answer: JSON.parse(answer) };
+    const bytes = Buffer.from(await body.arrayBuffer());
+    const answer = headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+    if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${answer}`);
+    return { headers, answer: answer.toString() };
   }
 
   const setRent = (id: string | undefined, rent: number) =>
@@ -92,9 +94,14 @@ try {
 
   async function readSite<T>(url: string, path: string): Promise<{ data: T; version: number }> {
     const { headers, answer } = await send(`${url}/api/sites/v1/${path}`, {
-      headers: { authorization: `Bearer ${siteToken}`, 'x-service-website': websiteId },
+      headers: {
+        authorization: `Bearer ${siteToken}`,
+        'x-service-website': websiteId,
+        'accept-encoding': 'gzip',
+      },
     });
-    return { data: answer.data, version: Number(headers['x-service-version']) };
+    const { data }: { data: T } = JSON.parse(answer);
+    return { data, version: Number(headers['x-service-version']) };
   }
 
   type Unit = { id: string; slug: string; property: { id: string } };

@@ -216,6 +216,9 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = await exitStatus(error);
+  // A start that fails partway can leave timers and connections open, which would keep the process
+  // alive, so that nothing restarts it.
+  if (!(error instanceof CommanderError)) process.stderr.write('', () => process.exit());
 }
 
 /**

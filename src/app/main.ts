@@ -81,7 +81,7 @@ export async function serve(service: OpenedService, config: Config): Promise<Ser
       control = await acceptCommands(service);
     }
     const url = config.role === 'worker' ? '' : await listen(app, config);
-    // Before the work starts, because the first poll of every queue occupies the database.
+    // Logged before the work starts, because the first polls of the queues occupy the database.
     if (config.role !== 'worker' && isFirstProcess()) await logSetupCode(service);
     if (config.role !== 'web') await work(service);
     service.log.info(

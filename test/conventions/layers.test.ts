@@ -88,3 +88,18 @@ test('the map lists every folder, and only folders that exist', () => {
     [],
   );
 });
+
+test('the service imports the Redis client and the administration commands only on demand', () => {
+  const reached = new Set<string>();
+  const walk = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const target of valueImports(file)) if (target.endsWith('.ts')) walk(target);
+  };
+  for (const file of ['src/app/open.ts', 'src/app/main.ts']) walk(file);
+  assert.ok(reached.has('src/store/open-rate-limits.ts'), 'imports of imports are followed');
+  const early = [...reached].filter(
+    (file) => file.startsWith('src/app/commands/') || /from 'ioredis'/.test(read(file)),
+  );
+  assert.deepEqual(early, []);
+});
