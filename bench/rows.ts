@@ -15,7 +15,7 @@ export type Row = {
   status: 200 | 304;
   /** Makes the n-th request to a server unique without changing the length of its body. */
   vary?: (n: number, server: Server) => Pick<Shot, 'path' | 'body'>;
-  /** Whether the thin server returns the same `data` as the service, except for the time of a PATCH. */
+  /** Whether thin returns the same `data` as the service, except for the time of a PATCH. */
   alike: boolean;
   /** Measured with the cache of the service off. */
   uncached?: true;

@@ -3,6 +3,7 @@
  * unavailable, the process counts locally.
  */
 import { inProcess, type OpenedLimits } from './rate-limits.ts';
+import type { RedisOptions } from './redis-rate-limits.ts';
 
 /**
  * The maximum time that a command waits for Redis. Only commands in flight when Redis stops
@@ -10,16 +11,11 @@ import { inProcess, type OpenedLimits } from './rate-limits.ts';
  */
 export const COMMAND_MS = 200;
 
-type Options = {
-  /** The URL of the Redis server that counts for several processes, or null. */
-  redis: string | null;
-  /** Multiplies every ceiling. */
-  factor: number;
-  /** Called each time Redis becomes unavailable. */
-  onError?(error: Error): void;
-  /** How long a command may delay a request. */
-  commandMs?: number;
-};
+type Options = Pick<RedisOptions, 'factor'> &
+  Partial<RedisOptions> & {
+    /** The URL of the Redis server that counts for several processes, or null. */
+    redis: string | null;
+  };
 
 /** Imports the client of Redis only if Redis is configured. */
 export async function openLimits({

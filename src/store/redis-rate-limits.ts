@@ -9,7 +9,7 @@ const SILENCE_MS = 2000;
 
 const PROBE_EVERY_MS = 1000;
 
-type Options = {
+export type RedisOptions = {
   /** Multiplies every ceiling. */
   factor: number;
   /** Called each time Redis becomes unavailable. */
@@ -21,7 +21,7 @@ type Options = {
 /** Counts in Redis. `local` counts while Redis is unavailable. */
 export function inRedis(
   url: string,
-  { factor, onError, commandMs }: Options,
+  { factor, onError, commandMs }: RedisOptions,
   local: Limits,
 ): OpenedLimits {
   const redis = new Redis(url, {
@@ -87,7 +87,7 @@ const CONNECTING = new Set(['connecting', 'connect']);
  */
 function circuitBreaker(
   redis: Redis,
-  { onError, commandMs }: Pick<Options, 'onError' | 'commandMs'>,
+  { onError, commandMs }: Pick<RedisOptions, 'onError' | 'commandMs'>,
 ) {
   let open = false;
   let probing: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** Processes that start on one database of their own. */
+/** Starts on an empty PostgreSQL database: several at the same time, and one that fails. */
 import assert from 'node:assert/strict';
 import { type ExecFileException, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ const SKIP = { skip: SERVER === undefined && 'The embedded database is used by o
 
 const PROCESSES = 3;
 
-/** The advisory lock of the numbering of changes, which every start runs after the job queue opens. */
+/** The advisory lock for numbering changes. Every start takes it after opening the job queue. */
 const NUMBERING_LOCK = 7261002;
 
 /** An empty database, and a function that runs a command on it in a new process. */
