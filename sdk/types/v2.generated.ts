@@ -1850,7 +1850,7 @@ export interface paths {
         };
         /**
          * Get the settings of a property
-         * @description Returns the property, its connections, the websites that show it and its fees in one response.
+         * @description Returns the property, its connections, the websites that show it and its fees in one response. Each list has at most 1,000 records; the lists of connections, websites and fees return all of them in pages.
          */
         get: operations["getPropertySettings"];
         put?: never;

@@ -1,5 +1,5 @@
 /** Content types that accounts define, their entries, and the overrides of entries by website. */
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   check,
   index,
@@ -93,6 +93,8 @@ export const content_entries = pgTable(
     index('content_entries_order').on(t.account_id, t.content_type_id, t.slug, t.id),
     index('content_entries_website').on(t.website_id),
     index('content_entries_property').on(t.property_id),
+    index('content_entries_approver').on(t.approved_by).where(isNotNull(t.approved_by)),
+    index('content_entries_creator').on(t.created_by).where(isNotNull(t.created_by)),
   ],
 );
 

@@ -38,6 +38,8 @@ export const demand_events = pgTable(
     index('demand_events_account').on(t.account_id, t.occurred_at),
     index('demand_events_floor_plan').on(t.floor_plan_id).where(isNotNull(t.floor_plan_id)),
     index('demand_events_unit').on(t.unit_id).where(isNotNull(t.unit_id)),
+    index('demand_events_lead_source').on(t.lead_source_id).where(isNotNull(t.lead_source_id)),
+    index('demand_events_website').on(t.website_id).where(isNotNull(t.website_id)),
     index('demand_events_lead').on(t.lead_id).where(sql`lead_id is not null`),
     index('demand_events_visitor').on(t.visitor_id).where(sql`visitor_id is not null`),
     index('demand_events_session').on(t.session_id).where(sql`session_id is not null`),
@@ -66,6 +68,10 @@ export const source_observations = pgTable(
   (t) => [
     index('source_observations_visitor').on(t.property_id, t.visitor_id, t.created_at),
     index('source_observations_created').on(t.created_at),
+    index('source_observations_lead_source')
+      .on(t.lead_source_id)
+      .where(isNotNull(t.lead_source_id)),
+    index('source_observations_website').on(t.website_id).where(isNotNull(t.website_id)),
     index('source_observations_session').on(t.session_id).where(sql`session_id is not null`),
   ],
 );

@@ -91,5 +91,6 @@ export const form_submissions = pgTable(
   (t) => [
     uniqueIndex('form_submissions_key').on(t.website_id, t.form_id, t.key),
     index('form_submissions_created').on(t.created_at),
+    index('form_submissions_form').on(t.form_id),
   ],
 );

@@ -1,5 +1,5 @@
 /** Accounts, users, and their memberships and roles. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -92,6 +92,7 @@ export const memberships = pgTable(
   (t) => [
     primaryKey({ columns: [t.account_id, t.user_id] }),
     index('memberships_user').on(t.user_id),
+    index('memberships_role').on(t.role_id).where(isNotNull(t.role_id)),
   ],
 );
 

@@ -106,6 +106,8 @@ export const leads = pgTable(
     index('leads_order').on(t.account_id, t.created_at, t.id),
     index('leads_property').on(t.property_id),
     index('leads_assignee').on(t.assignee_id),
+    index('leads_lead_source').on(t.lead_source_id).where(isNotNull(t.lead_source_id)),
+    index('leads_website').on(t.website_id).where(isNotNull(t.website_id)),
     index('leads_floor_plan').on(t.floor_plan_id).where(isNotNull(t.floor_plan_id)),
     index('leads_unit').on(t.unit_id).where(isNotNull(t.unit_id)),
   ],

@@ -1,5 +1,5 @@
 /** Console sign-in: passwords, sessions, second factors, single-use links, and invitations. */
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, owner, reference, stamps } from './columns.ts';
 import { accounts, roles, users } from './identity.ts';
@@ -101,6 +101,8 @@ export const invitations = pgTable(
     uniqueIndex('invitations_email_unique').on(t.account_id, sql`lower(${t.email})`),
     uniqueIndex('invitations_token_unique').on(t.token_hash),
     index('invitations_order').on(t.account_id, t.created_at, t.id),
+    index('invitations_role').on(t.role_id),
+    index('invitations_inviter').on(t.invited_by).where(isNotNull(t.invited_by)),
   ],
 );
 

@@ -1,4 +1,5 @@
 /** API tokens: account tokens of a user, and delivery and preview tokens of a website. */
+import { isNotNull } from 'drizzle-orm';
 import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, list, owner } from './columns.ts';
 import { accounts, users } from './identity.ts';
@@ -18,5 +19,9 @@ export const api_tokens = pgTable(
     last_used_at: instant('last_used_at'),
     created_at: instant('created_at').notNull(),
   },
-  (t) => [index('api_tokens_account').on(t.account_id, t.id)],
+  (t) => [
+    index('api_tokens_account').on(t.account_id, t.id),
+    index('api_tokens_user').on(t.user_id),
+    index('api_tokens_website').on(t.website_id).where(isNotNull(t.website_id)),
+  ],
 );

@@ -57,7 +57,7 @@ export const propertyRoutes: readonly V2Route[] = [
     operationId: 'getPropertySettings',
     summary: 'Get the settings of a property',
     description:
-      'Returns the property, its connections, the websites that show it and its fees in one response.',
+      'Returns the property, its connections, the websites that show it and its fees in one response. Each list has at most 1,000 records; the lists of connections, websites and fees return all of them in pages.',
     params,
     query: ACCOUNT_QUERY,
     responses: {

@@ -1,0 +1,2 @@
+CREATE INDEX "leads_lead_source" ON "leads" USING btree ("lead_source_id") WHERE "leads"."lead_source_id" is not null;--> statement-breakpoint
+CREATE INDEX "leads_website" ON "leads" USING btree ("website_id") WHERE "leads"."website_id" is not null;

@@ -1,0 +1,2 @@
+CREATE INDEX "demand_events_lead_source" ON "demand_events" USING btree ("lead_source_id") WHERE "demand_events"."lead_source_id" is not null;--> statement-breakpoint
+CREATE INDEX "demand_events_website" ON "demand_events" USING btree ("website_id") WHERE "demand_events"."website_id" is not null;

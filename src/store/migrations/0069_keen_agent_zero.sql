@@ -1,0 +1,2 @@
+CREATE INDEX "source_observations_lead_source" ON "source_observations" USING btree ("lead_source_id") WHERE "source_observations"."lead_source_id" is not null;--> statement-breakpoint
+CREATE INDEX "source_observations_website" ON "source_observations" USING btree ("website_id") WHERE "source_observations"."website_id" is not null;
