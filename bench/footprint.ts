@@ -1,6 +1,6 @@
 /**
- * `npm run footprint`: measures the start-up time and the idle memory of the built service, as
- * ratios to Node itself. See `docs/bench.md`.
+ * `npm run footprint`: measures the start-up time of the built service, its idle memory, and its
+ * memory after the requests of the benchmark, as ratios to Node itself. See `docs/bench.md`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,8 +8,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { start as startProgram } from './children.ts';
 import { makeDatabases } from './databases.ts';
+import { load } from './load.ts';
 import { readOptions } from './options.ts';
+import type { Targets } from './prepare.ts';
+import { rowsOf } from './rows.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LAUNCHER = join(ROOT, 'bin/frontage');
@@ -35,8 +39,8 @@ function timeOf(args: readonly string[]): number {
 const memoryOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** The time until a server prints its first line, and its memory after it has been idle. */
-async function serverOf(args: readonly string[], env: Record<string, string>) {
+/** Starts a server. `ready` is the time in milliseconds until it printed its first line. */
+async function startServer(args: readonly string[], env: Record<string, string>) {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'], ...env },
@@ -46,11 +50,39 @@ async function serverOf(args: readonly string[], env: Record<string, string>) {
   const printed = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)]);
   if (printed === null) throw new Error('The server exited before it was ready.');
   const ready = performance.now() - started;
-  await setTimeout(IDLE_MS);
-  const memory = memoryOf(child);
-  child.kill('SIGTERM');
-  await ended;
-  return { ready, memory };
+  return {
+    ready,
+    line: String(printed[0]),
+    /** Stops the server when it has been idle, and returns its memory. */
+    async memoryWhenIdle(): Promise<number> {
+      await setTimeout(IDLE_MS);
+      const memory = memoryOf(child);
+      child.kill('SIGTERM');
+      await ended;
+      return memory;
+    },
+  };
+}
+
+/** The time until a server prints its first line, and its memory after it has been idle. */
+async function serverOf(args: readonly string[], env: Record<string, string>) {
+  const { ready, memoryWhenIdle } = await startServer(args, env);
+  return { ready, memory: await memoryWhenIdle() };
+}
+
+/**
+ * The memory of the service after it has served the requests of the benchmark, except for those
+ * without the cache, one kind after the other.
+ */
+async function memoryAfterLoad(service: Record<string, string>, seconds: number): Promise<number> {
+  const preparing = await startProgram<Targets>(import.meta.resolve('./prepare.ts'), service);
+  await preparing.ended();
+  const server = await startServer([PROGRAM, 'serve', '--json'], service);
+  const target = { hello: { url: String(JSON.parse(server.line).url) }, cpu: () => Number.NaN };
+  for (const row of rowsOf(preparing.hello))
+    if (row.status === 200 && row.uncached !== true)
+      await load(target, { row, server: 'service', shot: row.shot }, seconds);
+  return server.memoryWhenIdle();
 }
 
 type Sample = Record<'node' | 'help' | 'launched' | 'ready' | 'memory' | 'bare', number>;
@@ -71,7 +103,7 @@ async function sample(service: Record<string, string>): Promise<Sample> {
 const least = (samples: readonly Sample[], key: keyof Sample): number =>
   Math.min(...samples.map((one) => one[key]));
 
-const { databaseUrl } = readOptions(process.argv.slice(2), process.env);
+const { databaseUrl, seconds } = readOptions(process.argv.slice(2), process.env);
 if (databaseUrl === null)
   throw new Error('Set DATABASE_URL to a PostgreSQL server on which databases can be created.');
 const databases = await makeDatabases(databaseUrl);
@@ -80,6 +112,7 @@ try {
   await sample(service); // migrates
   const samples: Sample[] = [];
   for (let round = 0; round < ROUNDS; round += 1) samples.push(await sample(service));
+  const loaded = await memoryAfterLoad(service, seconds);
   const ratio = (key: keyof Sample, to: keyof Sample) =>
     (least(samples, key) / least(samples, to)).toFixed(1);
   process.stdout.write(
@@ -87,7 +120,8 @@ try {
       `--help, the build                 ${ratio('help', 'node')} x node -e 0`,
       `--help, bin/frontage              ${ratio('launched', 'node')} x node -e 0`,
       `serve until ready on PostgreSQL  ${ratio('ready', 'node')} x node -e 0`,
-      `idle memory of serve              ${ratio('memory', 'bare')} x a bare node:http server`,
+      `idle memory of serve             ${ratio('memory', 'bare')} x a bare node:http server`,
+      `memory after the benchmark       ${(loaded / least(samples, 'bare')).toFixed(1)} x a bare node:http server`,
       '',
     ].join('\n'),
   );
