@@ -89,7 +89,8 @@ function cpuOf(pid: number | undefined): number {
   }
 }
 
-function memoryOf(pid: number | undefined): number {
+/** Bytes of resident memory; NaN without /proc. */
+export function memoryOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);

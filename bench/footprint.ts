@@ -2,13 +2,12 @@
  * `npm run footprint`: measures the start-up time of the built service, its idle memory, and its
  * memory after the requests of the benchmark, as ratios to Node itself. See `docs/bench.md`.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { start as startProgram } from './children.ts';
+import { memoryOf, start as startProgram } from './children.ts';
 import { makeDatabases } from './databases.ts';
 import { load } from './load.ts';
 import { readOptions } from './options.ts';
@@ -35,10 +34,6 @@ function timeOf(args: readonly string[]): number {
   return performance.now() - started;
 }
 
-/** The resident memory of a process in kilobytes (Linux only). */
-const memoryOf = ({ pid }: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-
 /** Starts a server. `ready` is the time in milliseconds until it printed its first line. */
 async function startServer(args: readonly string[], env: Record<string, string>) {
   const started = performance.now();
@@ -53,36 +48,43 @@ async function startServer(args: readonly string[], env: Record<string, string>)
   return {
     ready,
     line: String(printed[0]),
-    /** Stops the server when it has been idle, and returns its memory. */
+    /** Returns the memory of the server when it has been idle. */
     async memoryWhenIdle(): Promise<number> {
       await setTimeout(IDLE_MS);
-      const memory = memoryOf(child);
+      return memoryOf(child.pid);
+    },
+    async stop(): Promise<void> {
       child.kill('SIGTERM');
       await ended;
-      return memory;
     },
   };
 }
 
 /** The time until a server prints its first line, and its memory after it has been idle. */
 async function serverOf(args: readonly string[], env: Record<string, string>) {
-  const { ready, memoryWhenIdle } = await startServer(args, env);
-  return { ready, memory: await memoryWhenIdle() };
+  const { ready, memoryWhenIdle, stop } = await startServer(args, env);
+  const memory = await memoryWhenIdle();
+  await stop();
+  return { ready, memory };
 }
 
 /**
  * The memory of the service after it has served the requests of the benchmark, except for those
- * without the cache, one kind after the other.
+ * without the cache and the 304, one kind after the other.
  */
 async function memoryAfterLoad(service: Record<string, string>, seconds: number): Promise<number> {
   const preparing = await startProgram<Targets>(import.meta.resolve('./prepare.ts'), service);
   await preparing.ended();
-  const server = await startServer([PROGRAM, 'serve', '--json'], service);
-  const target = { hello: { url: String(JSON.parse(server.line).url) }, cpu: () => Number.NaN };
-  for (const row of rowsOf(preparing.hello))
-    if (row.status === 200 && row.uncached !== true)
-      await load(target, { row, server: 'service', shot: row.shot }, seconds);
-  return server.memoryWhenIdle();
+  const { line, memoryWhenIdle, stop } = await startServer([PROGRAM, 'serve', '--json'], service);
+  try {
+    const target = { hello: { url: String(JSON.parse(line).url) }, cpu: () => Number.NaN };
+    for (const row of rowsOf(preparing.hello))
+      if (row.status === 200 && row.uncached !== true)
+        await load(target, { row, server: 'service', shot: row.shot }, seconds);
+    return await memoryWhenIdle();
+  } finally {
+    await stop();
+  }
 }
 
 type Sample = Record<'node' | 'help' | 'launched' | 'ready' | 'memory' | 'bare', number>;
