@@ -13,6 +13,6 @@ export const push: Connector<typeof settings> = {
   label: 'Push',
   recipe: 'push-inventory',
   description:
-    'A system that writes its records through V2, by their external IDs. It has no settings and cannot be run.',
+    'A system that writes its records through V2, by their external IDs. It has no settings, and its runs have nothing to sync.',
   settings,
 };

@@ -71,7 +71,7 @@ export const categoriesOf = (type: string): readonly ConnectionCategory[] => {
   return connector === undefined ? [] : [connector.category, ...(connector.also ?? [])];
 };
 
-/** Whether a connection of this type and category can be run. */
+/** Whether a connection of this type and category has something to sync. */
 export const runs = (type: string, category: string): boolean => {
   const connector = byType.get(type);
   if (connector === undefined || category !== connector.category) return false;

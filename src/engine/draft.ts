@@ -36,8 +36,8 @@ export async function draftOf(
   await keepHiddenReferences(ctx, resource, draft);
   mergeErrors(errors, {
     ...excludedErrors(resource, draft),
-    ...ownedErrors(draft, owners),
     ...(await resource.check?.(ctx, draft)),
+    ...ownedErrors(draft, owners),
   });
   if (Object.keys(errors).length > 0)
     throw invalid(inFieldOrder(Object.keys(resource.fields), errors));

@@ -1,5 +1,5 @@
 /** The error map: converts Zod issues to the messages that existing clients expect. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isKeyOf } from './object.ts';
 import { sentence } from './sentence.ts';
 
@@ -50,12 +50,21 @@ const TOO_SMALL = {
   array: sentence.minItems,
 };
 
+const NOT_AN_INTEGER = 'not an integer';
+
+// For a value that is not a number, Zod reports the same issue for integers as for other numbers.
+z.config({
+  customError: ({ code, inst }) =>
+    code === 'invalid_type' && inst instanceof z.ZodNumberFormat ? NOT_AN_INTEGER : undefined,
+});
+
 /** The message for an issue of this field; `field` is the dotted input key. */
 export function sentenceFor(field: string, issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? sentence.required(field)
+      if (issue.input === undefined) return sentence.required(field);
+      return issue.message === NOT_AN_INTEGER
+        ? sentence.integer(field)
         : (WRONG_TYPE[issue.expected] ?? sentence.format)(field);
     case 'invalid_format':
       if ('prefix' in issue) return sentence.startsWith(field, String(issue.prefix));

@@ -209,11 +209,11 @@ suite('the schedule of a connection', () => {
       assert.deepEqual(errorsOf(await patch({ schedule })), errors);
   });
 
-  test('is rejected for connections that cannot be run', async () => {
+  test('is rejected for connections that have nothing to sync', async () => {
     const owner = await account();
     const body = { type: 'push', name: 'Push', schedule: NIGHTLY };
     assert.deepEqual(errorsOf(await v2(owner.admin.token, 'POST', '/connections', body)), {
-      schedule: ['Connections of this type cannot be run, so they have no schedule.'],
+      schedule: ['Connections of this type have nothing to sync, so they have no schedule.'],
     });
   });
 });

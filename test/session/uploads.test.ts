@@ -91,7 +91,7 @@ suite('rejected uploads', () => {
     [
       'a sort order that is not a number',
       { query: 'sort_order=first' },
-      { sort_order: ['The sort order field must be a number.'] },
+      { sort_order: ['The sort order field must be an integer.'] },
     ],
     [
       'no file name',

@@ -7,7 +7,7 @@ import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { account, makeStaff, type Person, type TestAccount, unique } from '../kit/account.ts';
 import { dataOf, errorsOf, v2 } from '../kit/call.ts';
-import { recordAt } from '../kit/json.ts';
+import { recordAt, recordsAt } from '../kit/json.ts';
 import { setUp } from '../kit/set-up.ts';
 
 let owner: TestAccount;
@@ -110,9 +110,17 @@ suite('reading', () => {
     assert.deepEqual([shown.id, shown['role'], shown['role_id']], [otherAccount.id, null, null]);
     const page = await v2(token, 'GET', '/accounts?per_page=200');
     assert.ok((page.json['meta'] as { total: number }).total > 2);
+  });
+
+  test('accounts are listed oldest first, but /me lists the accounts of which staff are members first (§4.1)', async () => {
     const late = await (await account()).person('viewer');
     await makeStaff(owner.ctx, late);
-    const [first, ...rest] = dataOf(await v2(late.token, 'GET', '/accounts?per_page=200'));
+    const listed = dataOf(await v2(late.token, 'GET', '/accounts?per_page=200'));
+    const dates = listed.map(({ created_at }) => String(created_at));
+    assert.deepEqual(dates, dates.toSorted());
+    assert.equal(listed[0]?.['role'], null);
+    const me = recordAt((await v2(late.token, 'GET', '/me')).json, 'data');
+    const [first, ...rest] = recordsAt(me, 'accounts');
     assert.equal(first?.['role'], 'viewer');
     assert.ok(rest.length > 1 && rest.every(({ role }) => role === null));
   });

@@ -195,6 +195,20 @@ suite('running', () => {
     assert.equal(errorsOf(await selected('x'))['ids']?.length, 1);
     await patch(id, { enabled: false });
   });
+
+  test('running an enabled connection that has nothing to sync returns 202, and the run says so (§3, §4.3 POST /connections/{}/run)', async () => {
+    const { token } = owner.admin;
+    const settings = { url: 'https://crm.example/leads', secret: 's'.repeat(32) };
+    const { id } = await make({}, { type: 'lead_webhook', enabled: true, settings });
+    assert.equal((await v2(token, 'POST', `/connections/${id}/run`)).status, 202);
+    await (await service()).drain();
+    const [run = {}] = dataOf(await v2(token, 'GET', `/connections/${id}/runs`));
+    assert.equal(run['status'], 'succeeded');
+    assert.deepEqual(
+      (run['remarks'] as { message: string }[]).map(({ message }) => message),
+      ['Connections of this type have nothing to sync.'],
+    );
+  });
 });
 
 suite('properties', () => {

@@ -127,14 +127,13 @@ suite('If-Match', () => {
 });
 
 suite('connections of the type push', () => {
-  test('belong to the category pms, have no settings, and cannot be run or tested', async () => {
+  test('belong to the category pms, have no settings, and cannot be tested', async () => {
     const made = shown(await v2(next(), 'GET', `/connections/${connection}`));
     assert.deepEqual([made['category'], made['settings']], ['pms', {}]);
     const body = { type: 'push', name: 'Push', settings: { url: 'https://a.example' } };
     const refused = await v2(next(), 'POST', '/connections', body);
     assert.deepEqual(Object.keys(errorsOf(refused)), ['settings.url']);
-    for (const action of ['run', 'test'])
-      assert.equal((await v2(next(), 'POST', `/connections/${connection}/${action}`)).status, 422);
+    assert.equal((await v2(next(), 'POST', `/connections/${connection}/test`)).status, 422);
   });
 
   test('own no fields of the properties that they cover', async () => {

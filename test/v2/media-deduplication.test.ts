@@ -180,6 +180,21 @@ suite('deduplication', () => {
     assert.equal(new Set(loose.map((answer) => shownOf(answer).id)).size, 1);
   });
 
+  test('a repeated import of an embed keeps the values that it does not send (rule 4)', async () => {
+    const embed = {
+      kind: 'embed',
+      attachable_type: 'property',
+      attachable_id: home.property.id,
+    };
+    const kept = { provider: 'mine', settings: { a: 1 }, tags: ['x'], sort_order: 3 };
+    for (const url of ['https://tours.example/2', 'https://vimeo.com/76979871']) {
+      const first = shownOf(await importing({ ...embed, url, title: 'One', ...kept }));
+      const again = shownOf(await importing({ ...embed, url, title: 'Two' }));
+      assert.equal(first['provider'], 'mine');
+      assert.deepEqual(again, { ...first, title: 'Two', updated_at: again['updated_at'] });
+    }
+  });
+
   test('limited users can repeat an import, but cannot attach library files that they cannot change (§5.1.4)', async () => {
     const second = await owner.make('units', { property_id: home.property.id, number: 'second' });
     const group = await owner.make('groups', {

@@ -226,6 +226,24 @@ suite('one file or embed', () => {
     assert.deepEqual(errorsOf(moved), { url: ['The url field cannot be changed.'] });
   });
 
+  test('sort_order of an embed is its order on the record (§2.8, §4.3 PATCH /media/{media})', async () => {
+    const { property } = await community(owner);
+    const films = [
+      await embedOn(owner, [{ type: 'property', id: property.id, sort_order: 1 }]),
+      await embedOn(owner, [{ type: 'property', id: property.id, sort_order: 2 }]),
+    ];
+    const [first, second] = films.map(({ id }) => id);
+    const moved = await v2(owner.admin.token, 'PATCH', `/media/${first}`, { sort_order: 3 });
+    assert.deepEqual(shownOf(moved)['attachments'], [
+      { attachable_type: 'property', attachable_id: property.id, slot: null, sort_order: 3 },
+    ]);
+    const { videos } = shownOf(await v2(owner.admin.token, 'GET', `/properties/${property.id}`));
+    assert.deepEqual(
+      videos.map(({ id }) => id),
+      [second, first],
+    );
+  });
+
   test('DELETE removes the media from every record (§4.3 DELETE /media/{media}, GET /media/{media})', async () => {
     const { token } = await owner.person('editor');
     const file = await fileOn(owner, [{ type: 'building', id: home.building.id }]);

@@ -48,6 +48,17 @@ suite('addresses', () => {
     }
   });
 
+  test('the last address cannot be removed (§2.12)', async () => {
+    const { token } = owner.admin;
+    const { id } = await make({ addresses: [street('A')] });
+    for (const addresses of [[], null]) {
+      const answer = await v2(token, 'PATCH', `/properties/${id}`, { addresses });
+      assert.deepEqual(errorsOf(answer), { addresses: ['Exactly one address must be primary.'] });
+    }
+    const { id: unplaced } = await make({ addresses: [] });
+    assert.deepEqual(addressesOf(await patched(unplaced, { addresses: [] })), []);
+  });
+
   test('a write sends the full list: addresses with an ID are kept, and omitted ones deleted (§2.12)', async () => {
     const property = await make({ addresses: [street('A', true), street('B')] });
     const [a, b] = addressesOf(property);

@@ -147,12 +147,14 @@ const show = (row: AccountRow): WireRecord => ({
 });
 
 /**
- * A page of accounts, oldest first. For staff, the accounts of which they are members come first.
+ * A page of accounts, oldest first. With `membersFirst`, the accounts of which staff are members
+ * come before the others.
  */
 export async function listAccounts(
   ctx: Ctx,
   query: Query,
   page: Page,
+  { membersFirst = false } = {},
 ): Promise<{ records: Wire[]; total: number }> {
   const { from, where: isReachable } = reachable(ctx);
   const selected = selections(
@@ -160,8 +162,9 @@ export async function listAccounts(
     query,
   ).values();
   const where = sql.join([isReachable, ...selected], sql` and `);
+  const order = sql`${membersFirst ? sql`${memberships.user_id} is null, ` : sql``}${accounts.created_at}, ${accounts.id}`;
   const rows = await ctx.run<AccountRow>(sql`
-    select ${columns} from ${from} where ${where} order by ${memberships.user_id} is null, ${accounts.created_at}, ${accounts.id}
+    select ${columns} from ${from} where ${where} order by ${order}
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`);
   const counted = await first(
     ctx.run<{ total: number }>(sql`select count(*) as total from ${from} where ${where}`),

@@ -36,8 +36,7 @@ import { HAS_PLANNED_COUNTS, WRITTEN_COUNTS } from './sync/counts.ts';
 
 /**
  * Queues a run, or a plan, unless one is already waiting. `trigger` is the reason. Throws a
- * `missing` fault, and a `refused` fault for a connection that is disabled, or cannot be run or
- * planned.
+ * `missing` fault, and a `refused` fault for a connection that is disabled or cannot be planned.
  */
 export function queueRun(
   ctx: Ctx,
@@ -49,9 +48,9 @@ export function queueRun(
     await assertReachWithinGroups(tx, resourceNamed('connections'), connection);
     if (connection['enabled'] !== true)
       throw refused('This connection is disabled. Enable it before you run it.');
-    if (!runs(textOf(connection, 'type'), textOf(connection, 'category')))
-      throw refused('Connections of this type cannot be run.');
-    if (work === 'plan' && !canPlan(textOf(connection, 'type')))
+    const type = textOf(connection, 'type');
+    const isPlannable = canPlan(type) && runs(type, textOf(connection, 'category'));
+    if (work === 'plan' && !isPlannable)
       throw refused(
         'Runs of this connection cannot be planned. Only imports of inventory and rents can.',
       );

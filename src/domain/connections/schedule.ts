@@ -39,19 +39,19 @@ const shape = z.strictObject({
 export const schedule = (): Field => ({
   kind: 'object',
   description:
-    'The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.',
+    'The schedule on which the connection runs automatically; null if it has none. Only connections that have something to sync can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.',
   input: shape,
   output: shape,
   example: { cron: '30 3 * * *', timezone: 'America/New_York' },
 });
 
-/** An error for a schedule of a connection that cannot be run. */
+/** An error for a schedule of a connection that has nothing to sync. */
 export function scheduleErrors(type: string, { values, row }: Draft): FieldErrors {
   if (values['schedule'] == null) return {};
   const category = row?.['category'] ?? values['category'] ?? connectorOf(type)?.category;
   return runs(type, String(category))
     ? {}
-    : { schedule: ['Connections of this type cannot be run, so they have no schedule.'] };
+    : { schedule: ['Connections of this type have nothing to sync, so they have no schedule.'] };
 }
 
 /**

@@ -11,7 +11,7 @@ import { text, url, word } from '../../engine/fields/text.ts';
 import { visibleRows } from '../../engine/known.ts';
 import { lean } from '../../engine/present.ts';
 import { leanSchema } from '../../engine/schemas.ts';
-import { media_embeds as table } from '../../store/tables/media.ts';
+import { media_attachments, media_embeds as table } from '../../store/tables/media.ts';
 import { attachmentList, EMBED_TYPES } from './attachments/attached.ts';
 import { mediaRules, withinGroups } from './attachments/reach.ts';
 import { mediaFiles } from './files.ts';
@@ -64,4 +64,11 @@ export const mediaEmbeds = declare({
     attachments: attachmentList(table.id),
   },
   ...mediaRules,
+  async afterWrite(ctx, before, after, values) {
+    await mediaRules.afterWrite(ctx, before, after);
+    if (before !== null && values?.['sort_order'] !== undefined)
+      await ctx.run(
+        sql`update ${media_attachments} set sort_order = ${values['sort_order']} where ${media_attachments.embed_id} = ${before.id}`,
+      );
+  },
 });

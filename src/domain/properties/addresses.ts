@@ -62,8 +62,15 @@ export const addressOutput = z.object({
   longitude: z.number().nullable().describe(says.longitude).meta(DEGREES),
 });
 
-/** Whether exactly one address is marked as primary, or no address sets the flag. */
-export function hasOnePrimary(addresses: readonly { is_primary?: boolean | null }[]): boolean {
+/**
+ * Whether the list to store has exactly one primary address, which is the first one if no address
+ * sets the flag. Only a property without addresses can keep an empty list.
+ */
+export function hasOnePrimary(
+  addresses: readonly { is_primary?: boolean | null }[],
+  stored: readonly Address[],
+): boolean {
+  if (addresses.length === 0) return stored.length === 0;
   const said = addresses.flatMap(({ is_primary }) => is_primary ?? []);
   return said.length === 0 || said.filter(Boolean).length === 1;
 }

@@ -113,7 +113,7 @@ export const properties = declare({
     phone_numbers: listOf('Additional phone numbers.', phoneNumber, { max: 50 }),
     socials: listOf('Profiles on social networks.', social, { max: 50 }),
     addresses: listOf(
-      'All addresses. A write replaces the full list, and exactly one address is primary.',
+      'All addresses. A write replaces the full list, and exactly one address is primary. The last address cannot be removed.',
       addressInput,
       {
         output: addressOutput.array(),
@@ -169,7 +169,8 @@ export const properties = declare({
   async check(ctx, draft) {
     const sent = draft.values['addresses'] as z.output<typeof addressInput>[] | undefined;
     const errors = await sharedIdErrors(ctx, 'properties', draft);
-    return sent !== undefined && !hasOnePrimary(sent)
+    const stored = (draft.row?.['addresses'] ?? []) as Address[];
+    return sent !== undefined && !hasOnePrimary(sent, stored)
       ? { ...errors, addresses: ['Exactly one address must be primary.'] }
       : errors;
   },

@@ -30,7 +30,8 @@ export async function readMe(ctx: Ctx, { forSession = false } = {}): Promise<Wir
     ),
   );
   if (user === undefined) throw missing('User');
-  const { records } = await listAccounts(ctx, {}, { page: 1, perPage: MANY });
+  const page = { page: 1, perPage: MANY };
+  const { records } = await listAccounts(ctx, {}, page, { membersFirst: true });
   return {
     ...user,
     email_verified_at: showInstant(user['email_verified_at']),

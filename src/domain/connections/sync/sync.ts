@@ -122,6 +122,8 @@ async function undo(job: Ctx, { connectionId, logId, signal, progress }: Running
   await endUndo(ctx, connectionId, logId, kept);
 }
 
+const NOTHING_TO_SYNC = 'Connections of this type have nothing to sync.';
+
 /** Returns whether the run has ended. A run that waits for a decision has not ended. */
 async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean> {
   const { connectionId, signal } = run;
@@ -130,8 +132,10 @@ async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean>
   const connector = connectorOf(textOf(connection, 'type'));
   if (connection['enabled'] !== true)
     throw refused('This connection is disabled. Enable it before you run it.');
-  if (connector === undefined || !runs(connector.type, textOf(connection, 'category')))
-    throw refused('Connections of this type cannot be run.');
+  if (connector === undefined || !runs(connector.type, textOf(connection, 'category'))) {
+    note(report, { property: null, line: null, path: 'Connection', message: NOTHING_TO_SYNC });
+    return true;
+  }
   const stored = objectOf(connection, 'settings');
   const settings = readSettings(ctx.parts.cipher, connector.type, stored);
   const io = connectorIo(ctx, signal, connectionId);

@@ -119,13 +119,7 @@ async function valuesOf(
 ): Promise<Values> {
   const known = kind === 'embed' ? recognize(url) : null;
   const guessed =
-    known === null
-      ? sent
-      : {
-          provider: known.provider,
-          ...sent,
-          type: sent['embed_type'] ?? sent['type'] ?? known.type,
-        };
+    known === null ? sent : { ...sent, type: sent['embed_type'] ?? sent['type'] ?? known.type };
   const resource = KINDS[kind];
   const { values, errors: found } = parseFields(resource, { ...guessed, url }, null);
   Object.assign(found, await checkReferences(ctx, resource, { values, row: null }));

@@ -25,6 +25,7 @@ import { mediaFiles } from '../files.ts';
 import { KINDS } from '../library.ts';
 import { download } from './download.ts';
 import type { Import, Target } from './import-body.ts';
+import { recognize } from './providers.ts';
 import type { Source } from './unfit.ts';
 
 export type Imported = { status: 'created' | 'existing'; media: Wire };
@@ -257,7 +258,8 @@ async function placed(
 
 /**
  * Stores an embed. A record has at most one embed per type and URL; importing the embed again
- * updates it (§2.8 rule 4).
+ * updates the values that are sent (§2.8 rule 4). A new embed has the provider of its URL unless
+ * another one is sent.
  */
 function recordEmbed(ctx: Ctx, item: Import): Promise<Recorded> {
   return withTransaction(ctx, async (tx) => {
@@ -275,7 +277,8 @@ function recordEmbed(ctx: Ctx, item: Import): Promise<Recorded> {
           and ${media_embeds.type} = ${values['type']} and ${item.on === null ? sql`not ${parent}` : parent} for update`),
     );
     if (known !== undefined) await updateRow(tx, mediaEmbeds, known, values);
-    const { id } = known ?? (await insertRow(tx, mediaEmbeds, values));
+    const { provider } = recognize(item.url);
+    const { id } = known ?? (await insertRow(tx, mediaEmbeds, { provider, ...values }));
     return placed(tx, item, { status: known === undefined ? 'created' : 'existing', id });
   });
 }

@@ -78,7 +78,7 @@ export const actionRoutes: readonly V2Route[] = [
     operationId: 'runConnection',
     summary: 'Run a connection',
     description:
-      'Queues a run, or returns the number of the run that is already waiting. Returns 422 if the connection is disabled or its type cannot be run.',
+      'Queues a run, or returns the number of the run that is already waiting. Returns 422 if the connection is disabled. A run of a connection that only sends data, such as leads, has nothing to sync and succeeds.',
     params: { connection: idOf('connection') },
     query,
     responses: {
