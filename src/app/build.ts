@@ -28,7 +28,7 @@ import { session } from '../faces/session/plugin.ts';
 import { SESSION_PREFIX } from '../faces/session/routes.ts';
 import { sites } from '../faces/sites/plugin.ts';
 import { SITES_PREFIX } from '../faces/sites/routes.ts';
-import { CORS_OPTIONS } from '../faces/v1/cors.ts';
+import { CORS_HEADERS, CORS_OPTIONS } from '../faces/v1/cors.ts';
 import { plain as publicPlain } from '../faces/v1/errors.ts';
 import { v1 } from '../faces/v1/plugin.ts';
 import { V1_PREFIX } from '../faces/v1/routes.ts';
@@ -83,6 +83,7 @@ async function allowOtherOrigins(api: FastifyInstance, options: FastifyCorsOptio
 
 /** Errors outside of an API have the format of the API that the URL belongs to. */
 const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : plain);
+const corsFor = (url: string) => (url.startsWith(V1_PREFIX) ? CORS_HEADERS : {});
 
 /**
  * Returns an application that does not listen yet; use `inject` or `listen`.
@@ -120,7 +121,10 @@ export async function buildApp(
     frameworkErrors: (_error, request, reply) =>
       sendNoRoute(
         request,
-        reply.header('x-content-type-options', 'nosniff').header(REQUEST_ID, request.id),
+        reply
+          .headers(corsFor(request.url))
+          .header('x-content-type-options', 'nosniff')
+          .header(REQUEST_ID, request.id),
         plainFor(request.url),
       ),
   });
@@ -133,6 +137,7 @@ export async function buildApp(
     if (ambiguity !== undefined)
       await reply
         .code(400)
+        .headers(corsFor(request.url))
         .header('cache-control', 'no-store')
         .send(plainFor(request.url)(ambiguity));
   });

@@ -68,6 +68,11 @@ suite('X-Request-Id', () => {
     assert.deepEqual(idsIn(answer), ['mine-2']);
   });
 
+  test('scripts of any origin can read the response to a request that Node rejects (decisions §5)', async () => {
+    for (const header of [`X-Long: ${'x'.repeat(40_000)}`, 'Expect: tea'])
+      assert.match(await answerTo(get(HOST, header)), /\r\naccess-control-allow-origin: \*\r\n/i);
+  });
+
   test('an HTTP/1.0 request needs no Host header', async () => {
     assert.match(await answerTo('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 200 /);
   });

@@ -149,6 +149,17 @@ suite('X-Content-Type-Options', () => {
   });
 });
 
+test('scripts of any origin can read the response to a malformed V1 path (decisions §5)', async () => {
+  for (const [url, origin] of [
+    ['/api/v1/property/%zz', '*'],
+    ['/api/v2/units/%zz', undefined],
+  ] as const)
+    assert.equal(
+      (await call({ method: 'GET', url })).headers['access-control-allow-origin'],
+      origin,
+    );
+});
+
 suite('OPTIONS', () => {
   test('returns the methods of a V1 path as JSON, while the response to a preflight has no body', async () => {
     const url = '/api/v1/leads';

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community, type TestAccount } from '../kit/account.ts';
 import { errorsOf } from '../kit/call.ts';
+import { newContentType } from '../kit/entries.ts';
 import { objectAt, textAt } from '../kit/json.ts';
 import { service, settled } from '../kit/service.ts';
 import { setUp } from '../kit/set-up.ts';
@@ -24,7 +25,8 @@ const rename = (id: string, name: string) =>
 const nameOf = async (id: string) => objectAt((await v1(`/property/${id}`)).json, 'data')['name'];
 
 suite('POST /api/v1/cache/clear', () => {
-  test('purges only the pages of the property (§4.4)', async () => {
+  test('purges all pages about the property and the pages of its websites, but not those about other properties (§4.4)', async () => {
+    await newContentType(owner, { name: 'Post', key: 'post', slug: 'posts', fields: [] });
     const [near, far] = [
       (await community(owner)).property.id,
       (await community(owner)).property.id,
@@ -41,11 +43,10 @@ suite('POST /api/v1/cache/clear', () => {
     const [change] = await owner.ctx.run<{ tags: string[] }>(
       sql`select tags from changes where account_id = ${owner.id} order by id desc limit 1`,
     );
+    const own = ['forms', 'integrations', 'inventory', 'lead-sources', 'property'];
     assert.deepEqual(
       change?.tags.sort(),
-      ['forms', 'integrations', 'inventory', 'lead-sources', 'property'].map(
-        (kind) => `${kind}:${near}`,
-      ),
+      ['entries:post', 'paths', 'site', ...own.map((kind) => `${kind}:${near}`)].sort(),
     );
   });
 

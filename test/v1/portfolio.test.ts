@@ -146,6 +146,22 @@ test('the inventory is merged from the enabled parent and child properties, pare
   );
 });
 
+test('the floor plans of a portfolio are sorted by floorPlanSortOrder (§2.14)', async () => {
+  const { owner, one, two, data } = await portfolio();
+  for (const { id } of [one, two])
+    for (const sort_order of [2, 1])
+      await owner.make('floor-plans', { property_id: id, name: `A${sort_order}`, sort_order });
+  assert.deepEqual(
+    (await data('/floor-plans')).map((plan) => [plan['floorPlanSortOrder'], plan['propertyId']]),
+    [
+      [1, one.id],
+      [1, two.id],
+      [2, one.id],
+      [2, two.id],
+    ],
+  );
+});
+
 test('every route of a property returns the same response by slug as by ID, including for the parent (§4.4)', async () => {
   const { owner, parent, one, get } = await portfolio();
   await newForm(owner, [one.id]);

@@ -63,7 +63,10 @@ export const namedFloorPlan: SQL = sql`named_floor_plan as (
 
 const isUnpriced = sql`num_nonnulls(${stored.stored_min_rent}, ${stored.stored_max_rent}) = 0`;
 
-/** A price of the floor plan. If the floor plan has no rent, its rents are those of its units. */
+/**
+ * A price of the floor plan. If the floor plan has no rent, its rents and monthly fees are those of
+ * its units.
+ */
 function priceOf(price: keyof Prices): SQL {
   const own = stored[`stored_${price}`];
   switch (price) {
@@ -72,6 +75,9 @@ function priceOf(price: keyof Prices): SQL {
     case 'min_base_rent':
     case 'max_base_rent':
       return sql`case when ${isUnpriced} then ${total[price]} else ${own} end`;
+    case 'monthly_fee_total':
+    case 'monthly_fee_total_max':
+      return sql`case when ${isUnpriced} then coalesce(${total[price]}, ${own}) else ${own} end`;
     default:
       return own;
   }

@@ -18,3 +18,9 @@ export const ORDERS: Record<Published, SQL> = {
   unit: sql`${unit.property_position}, length(${unit.number}), ${unit.number} collate "C", ${unit.id}`,
   unit_type: unitTypeOrder,
 };
+
+/**
+ * The order of floor plans on V1, where `floorPlanSortOrder` also takes precedence over the order of
+ * the properties of a portfolio (§2.14).
+ */
+export const BY_SORT_ORDER = sql`${floor_plan.sort_order}, ${ORDERS.floor_plan}`;

@@ -1,11 +1,12 @@
 /**
- * Determines the cache tags to purge for a property or a portfolio: the tags of the property, and
- * of the portfolio parents that include its data.
+ * Determines the cache tags to purge for a property or a portfolio: those of the property, of the
+ * portfolio parents that include its data, and of the other pages of their websites.
  */
 import { sql } from 'drizzle-orm';
 import type { Account, Ctx } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
 import { connection_properties, connections } from '../../../store/tables/connections.ts';
+import { content_types } from '../../../store/tables/entries.ts';
 import { accounts } from '../../../store/tables/identity.ts';
 import { properties } from '../../../store/tables/properties.ts';
 
@@ -31,12 +32,16 @@ export async function tagsToPurge(
           cross join lateral (${covered} union all select null) member
           where ${connections.type} = 'portfolio' and ${connections.id} = ${id}`;
   const found = await first(
-    run<Account & { ids: string[] }>(sql`
+    run<Account & { ids: string[]; types: string[] }>(sql`
       with target as (${own})
-      select ${accounts.id}, ${accounts.name}, ${accounts.settings}, array_agg(target.id) as ids from target
+      select ${accounts.id}, ${accounts.name}, ${accounts.settings}, array_agg(target.id) as ids,
+        array(select ${content_types.key} from ${content_types} where ${content_types.account_id} = ${accounts.id}) as types
+      from target
       join ${accounts} on ${accounts.id} = target.account_id where target.id is not null group by ${accounts.id}`),
   );
   if (found === undefined) return undefined;
-  const { ids, ...account } = found;
-  return { account, tags: ids.flatMap((one) => KINDS.map((tag) => `${tag}:${one}`)) };
+  const { ids, types, ...account } = found;
+  const ofProperties = ids.flatMap((one) => KINDS.map((tag) => `${tag}:${one}`));
+  const ofWebsites = ['site', 'paths', ...types.map((key) => `entries:${key}`)];
+  return { account, tags: [...ofProperties, ...ofWebsites] };
 }

@@ -6,7 +6,7 @@ import { feesOf, feesOfType } from '../../../domain/published/inventory/fees.ts'
 import { type UnitTypeFacts, unit_type } from '../../../domain/published/inventory/unit-types.ts';
 import { groupsOf, inGroups, requireGroup } from '../../../domain/published/query/groups.ts';
 import { type Listing, listPublished } from '../../../domain/published/query/list.ts';
-import { ORDERS } from '../../../domain/published/query/orders.ts';
+import { BY_SORT_ORDER, ORDERS } from '../../../domain/published/query/orders.ts';
 import type { View } from '../../http/view.ts';
 import { dataSchema, PROPERTY_PARAM } from '../envelope.ts';
 import type { V1Request, V1Route } from '../request.ts';
@@ -23,7 +23,8 @@ async function all<Row>(
   { map }: View<Row>,
   part: Part,
 ): Promise<unknown[]> {
-  const { rows } = await listPublished<Row>(ctx, { ...part, scope, order: ORDERS[part.kind] });
+  const order = part.kind === 'floor_plan' ? BY_SORT_ORDER : ORDERS[part.kind];
+  const { rows } = await listPublished<Row>(ctx, { ...part, scope, order });
   return rows.map(map);
 }
 
@@ -52,7 +53,10 @@ export const inventoryRoutes: readonly V1Route[] = [
     operationId: 'listUnits',
     summary: 'List units',
     description: 'Returns every enabled unit that is not hidden.',
-    responses: listOf('The units, sorted by number.', unitView),
+    responses: listOf(
+      'The units, sorted by number, or by property and number in a portfolio.',
+      unitView,
+    ),
     load: (request) =>
       all<UnitRow>(request, unitView, {
         kind: 'unit',
