@@ -1212,7 +1212,7 @@ export interface paths {
         put?: never;
         /**
          * Purge cached pages
-         * @description Purges the cached pages of a property or a portfolio, in this service and on the websites that show it. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.
+         * @description Purges the cached pages of a property or a portfolio, in this service, and all pages of the websites that show it. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.
          */
         post: operations["clearCache"];
         delete?: never;
@@ -3012,7 +3012,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The units, sorted by number. */
+            /** @description The units, sorted by number, or by property and number in a portfolio. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4597,7 +4597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The units, sorted by number. */
+            /** @description The units, sorted by number, or by property and number in a portfolio. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4775,7 +4775,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The units, sorted by number. */
+            /** @description The units, sorted by number, or by property and number in a portfolio. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

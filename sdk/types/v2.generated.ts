@@ -1472,7 +1472,7 @@ export interface paths {
         put?: never;
         /**
          * Run a connection
-         * @description Queues a run, or returns the number of the run that is already waiting. Returns 422 if the connection is disabled or its type cannot be run.
+         * @description Queues a run, or returns the number of the run that is already waiting. Returns 422 if the connection is disabled. A run of a connection that only sends data, such as leads, has nothing to sync and succeeds.
          */
         post: operations["runConnection"];
         delete?: never;
@@ -4581,7 +4581,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
+             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that have something to sync can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
              * @example {
              *       "cron": "30 3 * * *",
              *       "timezone": "America/New_York"
@@ -4723,7 +4723,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
+             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that have something to sync can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
              * @example {
              *       "cron": "30 3 * * *",
              *       "timezone": "America/New_York"
@@ -4794,7 +4794,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
+             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that have something to sync can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
              * @example {
              *       "cron": "30 3 * * *",
              *       "timezone": "America/New_York"
@@ -5009,7 +5009,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
+             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that have something to sync can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
              * @example {
              *       "cron": "30 3 * * *",
              *       "timezone": "America/New_York"
@@ -5086,7 +5086,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that can be run can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
+             * @description The schedule on which the connection runs automatically; null if it has none. Only connections that have something to sync can have a schedule. If scheduled times pass while the service is down, the connection runs once after the service restarts.
              * @example {
              *       "cron": "30 3 * * *",
              *       "timezone": "America/New_York"
@@ -10250,7 +10250,7 @@ export interface components {
                 credentials: string[];
                 /** @description The settings that decide where credentials are sent. A change of their origin clears stored credentials that the request does not set. */
                 destinations: string[];
-                /** @description Whether connections of this type can be run. */
+                /** @description Whether connections of this type have something to sync. */
                 runs: boolean;
                 /** @description Whether runs of this type can be planned, applied and undone. */
                 plans: boolean;
@@ -11080,7 +11080,7 @@ export interface components {
                  */
                 url: string;
             }[];
-            /** @description All addresses. A write replaces the full list, and exactly one address is primary. */
+            /** @description All addresses. A write replaces the full list, and exactly one address is primary. The last address cannot be removed. */
             addresses: {
                 /**
                  * Format: uuid
@@ -11285,7 +11285,7 @@ export interface components {
                  */
                 url: string;
             }[];
-            /** @description All addresses. A write replaces the full list, and exactly one address is primary. */
+            /** @description All addresses. A write replaces the full list, and exactly one address is primary. The last address cannot be removed. */
             addresses?: {
                 /**
                  * Format: uuid
@@ -11491,7 +11491,7 @@ export interface components {
                  */
                 url: string;
             }[];
-            /** @description All addresses. A write replaces the full list, and exactly one address is primary. */
+            /** @description All addresses. A write replaces the full list, and exactly one address is primary. The last address cannot be removed. */
             addresses: {
                 /**
                  * Format: uuid
@@ -11724,7 +11724,7 @@ export interface components {
                  */
                 url: string;
             }[];
-            /** @description All addresses. A write replaces the full list, and exactly one address is primary. */
+            /** @description All addresses. A write replaces the full list, and exactly one address is primary. The last address cannot be removed. */
             addresses?: {
                 /**
                  * Format: uuid
@@ -11940,7 +11940,7 @@ export interface components {
                  */
                 url: string;
             }[];
-            /** @description All addresses. A write replaces the full list, and exactly one address is primary. */
+            /** @description All addresses. A write replaces the full list, and exactly one address is primary. The last address cannot be removed. */
             addresses?: {
                 /**
                  * Format: uuid

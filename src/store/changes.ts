@@ -7,7 +7,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { first, type Session } from './database.ts';
 import { changes } from './tables/changes.ts';
-import { tagAlone } from './tags.ts';
+import { isToldTo, tagAlone } from './tags.ts';
 
 /**
  * The effect of a commit: tags of §6.1, marks of the service itself, and the paths of pages that
@@ -147,21 +147,25 @@ export async function numberOfAll(
   return found === undefined || found.unnumbered ? null : found.number;
 }
 
-/** A change as sent to websites: without internal marks, each tag once and without aspects. */
+/** A change as sent to a website: without internal marks, each tag once and without aspects. */
 export type ToldChange = { number: number; tags: string[]; paths: string[] };
 
-/** The changes of an account after a number, in order. */
+/** The changes of an account after a number, in order, as sent to one of its websites. */
 export async function changesOf(
   { run }: Pick<Session, 'run'>,
-  accountId: string,
+  { accountId, websiteId }: { accountId: string; websiteId: string },
   after: number,
 ): Promise<ToldChange[]> {
   const rows = await run<ToldChange>(sql`
     select ${changes.number}, ${changes.tags}, ${changes.paths} from ${changes}
     where ${changes.account_id} = ${accountId} and ${changes.number} > ${after} order by ${changes.number}`);
-  return rows.map(({ tags, ...row }) => ({
-    ...row,
-    tags: [...new Set(tags.filter((tag) => !tag.startsWith(MARK)).map(tagAlone))],
+  const told = (tags: string[]) => [
+    ...new Set(tags.filter((tag) => isToldTo(websiteId, tag)).map(tagAlone)),
+  ];
+  return rows.map(({ number, tags, paths }) => ({
+    number,
+    tags: told(tags.filter((tag) => !tag.startsWith(MARK))),
+    paths: told(paths),
   }));
 }
 

@@ -4,6 +4,7 @@
  * service, a write with an aspect evicts only pages that show this aspect and pages that declare
  * none.
  */
+import { isUuid } from '../kernel/id.ts';
 import { isKeyOf } from '../kernel/object.ts';
 
 /** The parts of a property, of its inventory and of the website that a page may show. */
@@ -44,6 +45,18 @@ export const ofSite = (aspect: Aspects['site']): string => `site#${aspect}`;
 
 /** `property:1#faqs` → `property:1` */
 export const tagAlone = (tag: string): string => tag.split('#', 1)[0] ?? tag;
+
+/**
+ * A path, or a tag without aspects, of which only one website is told. The website takes the place
+ * of the aspect.
+ */
+export const toldOnly = (websiteId: unknown, tag: string): string => `${tag}#${websiteId}`;
+
+/** Whether a website is told of this tag or path. */
+export function isToldTo(websiteId: string, tag: string): boolean {
+  const [, aspect = ''] = tag.split('#');
+  return !isUuid(aspect) || aspect === websiteId;
+}
 
 /**
  * The tags under which a page is cached, each also with the aspects that the page shows, or with

@@ -87,7 +87,11 @@ suite('tags of a write', () => {
     await expect('slug', patch({ slug: 'ada' }), both, ['/team/ada', '/team/ada-l']);
     await expect('expiry', patch({ expires_at: '2099-01-01T00:00:00Z' }), both, ['/team/ada']);
     await expect('archived', patch({ status: 'archived' }), both, ['/team/ada']);
-    await expect('deleted', () => send('DELETE', `${path}/${id}`), both);
+    await expect('data of an archived entry', patch({ data: { bio: 'Old' } }), []);
+    const past = { status: 'published', expires_at: '2026-01-01T00:00:00Z' };
+    await expect('published after its expiry', patch(past), both);
+    await expect('archived again', patch({ status: 'archived' }), both);
+    await expect('deleted', () => send('DELETE', `${path}/${id}`), []);
     await make({ scope: 'account', status: 'published' });
     await expect('excluded', patch({ website_override: { is_excluded: true } }), both, [
       '/team/ada',

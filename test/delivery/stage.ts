@@ -24,7 +24,7 @@ export async function toldOf(owner: TestAccount, work: () => Promise<unknown>): 
   const tags = added.flatMap((row) => row.tags.map(tagAlone));
   return {
     tags: [...new Set(tags)].sort(),
-    paths: [...new Set(added.flatMap(({ paths }) => paths))].sort(),
+    paths: [...new Set(added.flatMap(({ paths }) => paths.map(tagAlone)))].sort(),
   };
 }
 

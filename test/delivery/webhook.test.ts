@@ -10,6 +10,7 @@ import { update } from '../../src/engine/write.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
+import { entriesPath, newContentType, TEAM } from '../kit/entries.ts';
 import { change } from '../sites/website.ts';
 import { BATCH, webhookStage } from './webhook-stage.ts';
 
@@ -161,6 +162,34 @@ suite('the cache webhook', () => {
     const [body] = bodies(place);
     assert.deepEqual(body?.tags.toSorted(), [`inventory:${shown.property.id}`, 'paths']);
     assert.deepEqual(body?.paths.toSorted(), ['/units/101', '/units/announced']);
+  });
+
+  test('no change of an entry of another website is sent', async () => {
+    const owner = await account();
+    const { property } = await community(owner);
+    const [own, other] = [
+      await receiving(owner, [property.id]),
+      await receiving(owner, [property.id]),
+    ];
+    await newContentType(owner, TEAM);
+    await silence();
+    const write = async (websiteId: string, slug: string, scope: string) => {
+      const body = { slug, scope, status: 'published', data: { name: slug } };
+      const answer = await v2(owner.admin.token, 'POST', entriesPath(websiteId), body);
+      assert.equal(answer.status, 201, answer.text);
+    };
+    await write(other.id, 'secret', 'website');
+    await send();
+    assert.deepEqual(bodies(own.place), []);
+    const [body] = bodies(other.place);
+    assert.deepEqual(body?.tags.toSorted(), ['entries:team', 'paths']);
+    assert.deepEqual(body?.paths, ['/team/secret']);
+    await write(own.id, 'own', 'website');
+    await write(other.id, 'shared', 'account');
+    await send();
+    const [told] = bodies(own.place);
+    assert.deepEqual(told?.tags.toSorted(), ['entries:team', 'paths']);
+    assert.deepEqual(told?.paths.toSorted(), ['/team/own', '/team/shared']);
   });
 
   test('a website is notified when it gains, loses or disables a property, and of changes to the account', async () => {

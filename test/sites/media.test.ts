@@ -53,6 +53,13 @@ suite('published media', () => {
     const everywhere = await owner.make('galleries', { internal_title: 'All', is_global: true });
     const shared = await fileOn(owner, [{ type: 'gallery', id: everywhere.id }]);
     assert.equal(await image(), shared.id);
+    const top = await owner.make('galleries', {
+      internal_title: 'Top',
+      property_ids: [property.id],
+      sort_order: -5,
+    });
+    const uppermost = await fileOn(owner, [{ type: 'gallery', id: top.id }]);
+    assert.equal(await image(), uppermost.id);
     const plain = await fileOn(owner, [on]);
     assert.equal(await image(), plain.id);
     const featured = await fileOn(owner, [{ ...on, slot: 'featured', sort_order: 9 }]);

@@ -137,3 +137,10 @@ test("groups are the sets of the account and of the website's properties, each a
     },
   ]);
 });
+
+test('a website without properties has no groups', async () => {
+  const owner = await account();
+  await owner.make('group-sets', { name: 'Areas', object_type: 'unit' });
+  const website = await websiteOf(owner, []);
+  assert.deepEqual(await website.data('/groups'), []);
+});

@@ -118,6 +118,18 @@ test('no two units of a website share a slug, even if the own slug of one equals
     assert.equal((await website.data<{ slug: string }>(`/units/${slug}`)).slug, slug);
 });
 
+test('no two units of a website share a slug, even if the slug of a property starts with that of another', async () => {
+  const owner = await account();
+  const units = [{ number: '7' }, { number: '8', slug: 'ii-7' }];
+  const pines = await propertyWith(owner, 'pines', units);
+  const pinesII = await propertyWith(owner, 'pines-ii', units);
+  const website = await websiteOf(owner, [pines.id, pinesII.id]);
+  const slugs = ['pines-7', 'pines--ii-7', 'pines-ii--7', 'pines-ii-ii-7'];
+  assert.deepEqual(await website.slugs('/units'), slugs);
+  for (const slug of slugs)
+    assert.equal((await website.data<{ slug: string }>(`/units/${slug}`)).slug, slug);
+});
+
 test('units refer to their floor plan by its slug on the website, and the availability feed has the IDs and slugs of the units', async () => {
   const owner = await account();
   const { property, floorPlan, unit } = await community(owner);

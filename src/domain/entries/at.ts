@@ -14,6 +14,7 @@ import { objectOf, textOrNull } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { content_entries as table } from '../../store/tables/entries.ts';
+import { toldOnly } from '../../store/tags.ts';
 import type { TypeOnWebsite } from '../content-types/on-website.ts';
 import { dataErrors, knownData, missingErrors, storedData, withoutNulls } from './data.ts';
 import {
@@ -58,13 +59,17 @@ export function entriesAt(place: TypeOnWebsite, at: Date, resolved = false): Res
       if (after !== null && override !== undefined)
         await writeOverride(ctx, after.id, websiteId, override);
     },
-    stales: (row, changed) => [
-      `entries:${type.key}`,
-      'paths',
-      ...(isPublic(row, at) && PAGED.some((name) => changed.has(name))
-        ? pagesOf(type, row['slug'])
-        : []),
-    ],
+    isShown: (row) => row['status'] !== 'archived',
+    stales: (row, changed) => {
+      const tags = [
+        `entries:${type.key}`,
+        'paths',
+        ...(isPublic(row, at) && PAGED.some((name) => changed.has(name))
+          ? pagesOf(type, row['slug'])
+          : []),
+      ];
+      return row['website_id'] == null ? tags : tags.map((tag) => toldOnly(row['website_id'], tag));
+    },
   };
 }
 

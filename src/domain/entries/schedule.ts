@@ -9,9 +9,11 @@ const instantIn = (values: Values | null, name: string): Date | null => {
   return value instanceof Date ? value : null;
 };
 
-/** Whether the entry is published and not scheduled for later. */
-export const isPublic = (row: Row, at: Date): boolean =>
-  row['status'] === 'published' && (instantIn(row, 'publishes_at') ?? at) <= at;
+/** Whether the entry is published, not scheduled for later, and not expired. */
+export function isPublic(row: Row, at: Date): boolean {
+  const [start, end] = [instantIn(row, 'publishes_at'), instantIn(row, 'expires_at')];
+  return row['status'] === 'published' && (start ?? at) <= at && (end === null || end > at);
+}
 
 /** Returns an error if the entry would expire before or when it is published. */
 export function scheduleErrors({ values, row }: Draft): FieldErrors {

@@ -71,7 +71,8 @@ const batchWebsite = (ctx: Ctx, id: string): Promise<void> =>
         where ${websites.id} = ${id} and ${receives} for update skip locked`),
     );
     if (website === undefined) return;
-    const all = await changesOf(tx, website.account_id, website.webhook_cursor);
+    const place = { accountId: website.account_id, websiteId: id };
+    const all = await changesOf(tx, place, website.webhook_cursor);
     const last = all.at(-1);
     if (last === undefined) return;
     await tx.run(

@@ -99,14 +99,19 @@ const ofGalleries = (baseUrl: string): SQL =>
     sql`${galleries.is_enabled} and ${galleries.account_id} = ${property.account_id} and (${galleries.is_global} or exists (
       select from ${gallery_properties} where ${gallery_properties.record_id} = ${galleries.id}
         and ${gallery_properties.property_id} = ${property.id}))`,
-    sql`2 + ${galleries.sort_order}`,
+    sql`array[2, ${galleries.sort_order}]`,
   );
 
 const best = (candidates: SQL): SQL =>
   sql`(select candidate.picture from (${candidates}) candidate order by candidate.rank, candidate.place, candidate.id limit 1)`;
 
 const ownPictures = (baseUrl: string, id: SQL): SQL =>
-  ranked(baseUrl, sql``, sql`${media_attachments.attachable_id} = ${id}`, standsFor);
+  ranked(
+    baseUrl,
+    sql``,
+    sql`${media_attachments.attachable_id} = ${id}`,
+    sql`array[${standsFor}, 0]`,
+  );
 
 /**
  * SQL for the primary image of a published record, or null. If a property has no image of its own,

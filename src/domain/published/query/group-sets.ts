@@ -39,8 +39,8 @@ const SET = [
 const GROUP = ['id', 'parent_id', 'label', 'slug', 'description', 'color', 'sort_order'] as const;
 
 /**
- * Returns the account-wide sets and the sets of properties in the scope. Groups are sorted by sort
- * position, then by label.
+ * Returns the account-wide sets and the sets of properties in the scope, or nothing if the scope has
+ * no properties. Groups are sorted by sort position, then by label.
  */
 export async function publishedGroupSets(ctx: Ctx, scope: Scope): Promise<GroupSetFacts[]> {
   const sets = await ctx.run<Omit<GroupSetFacts, 'groups'> & { flat: Flat[] }>(sql`
@@ -48,7 +48,8 @@ export async function publishedGroupSets(ctx: Ctx, scope: Scope): Promise<GroupS
       select ${columnsOf(groups, GROUP)} from ${groups} where ${groups.group_set_id} = ${group_sets.id}
       order by ${groups.sort_order}, ${groups.label} collate "C", ${groups.id}) as node) as flat
     from ${group_sets} where ${group_sets.account_id} = ${accountOf(ctx).id}
-      and (${group_sets.property_id} is null or ${group_sets.property_id} in ${shownProperties(scope)})
+      and (${group_sets.property_id} in ${shownProperties(scope)}
+        or (${group_sets.property_id} is null and exists ${shownProperties(scope)}))
     order by ${group_sets.name} collate "C", ${group_sets.id}`);
   return sets.map(({ flat, ...set }) => ({ ...set, groups: below(flat, null) }));
 }

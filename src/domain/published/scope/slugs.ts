@@ -1,9 +1,12 @@
 /**
  * Slugs on a website. Unit and floor plan slugs are unique within a property. On a website with
  * several properties, all conflicting slugs are prefixed with the slug of their property, such as
- * `the-pines-101`. A record whose own slug equals such a prefixed slug is also prefixed.
+ * `the-pines-101`. A record whose own slug equals such a prefixed slug is also prefixed. Prefixed
+ * slugs that are equal have two hyphens after the prefix, which no slug contains.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { isUuid } from '../../../kernel/id.ts';
+import { SLUG } from '../../../kernel/slug.ts';
 import { floor_plans, units } from '../../../store/tables/inventory.ts';
 import { named_property } from './columns.ts';
 import { commas, ofNamedProperty } from './scope.ts';
@@ -21,22 +24,31 @@ const CLASHES = new Map<Slugged, { name: SQL; shown: SQL }>([
 
 /**
  * The named query of conflicting slugs: the slugs that several records of a table share, and their
- * prefixed forms, which no other record may use.
+ * prefixed forms, which no other record may use. `is_shared` is true for the forms that several
+ * prefixes result in, such as `pines-ii-7` from `pines` and `pines-ii`.
  */
 const clashesIn = (table: Slugged): SQL => sql`${CLASHES.get(table)?.name} as (
     with twice as (
       select ${table.slug} from named_property join ${table} on ${ofNamedProperty(table)}
       where ${CLASHES.get(table)?.shown} group by ${table.slug} having count(*) > 1)
-    select slug from twice union all select ${named_property.slug} || '-' || twice.slug from named_property cross join twice)`;
+    select slug, false as is_shared from twice
+    union all select ${named_property.slug} || '-' || twice.slug, count(*) > 1 from named_property cross join twice group by 1)`;
 
 /** The named queries of the slugs of published units and floor plans that conflict on a website. */
 export const clashes: SQL = commas([clashesIn(units), clashesIn(floor_plans)]);
+
+/** Whether a record can have this slug on a website. A UUID is never a slug. */
+export const isSiteSlug = (text: string): boolean =>
+  SLUG.test(text.replace('--', '-')) && !isUuid(text);
 
 /**
  * SQL for the slug of a record of `named_property`, prefixed with the slug of the property if the
  * slug is not unique in the scope.
  */
-export const siteSlug = (
-  table: Slugged,
-): SQL => sql`case when ${table.slug} in (select slug from ${CLASHES.get(table)?.name})
-  then ${named_property.slug} || '-' || ${table.slug} else ${table.slug} end`;
+export function siteSlug(table: Slugged): SQL {
+  const clash = CLASHES.get(table)?.name;
+  const prefixed = sql`${named_property.slug} || '-' || ${table.slug}`;
+  return sql`case when ${table.slug} not in (select slug from ${clash}) then ${table.slug}
+    when ${prefixed} not in (select slug from ${clash} where is_shared) then ${prefixed}
+    else ${named_property.slug} || '--' || ${table.slug} end`;
+}

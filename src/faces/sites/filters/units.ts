@@ -33,8 +33,8 @@ import {
   isOneOf,
 } from './names.ts';
 
-/** The move-in date of a unit. A unit without a date is available immediately. */
-const moveIn = (at: Date) => sql`coalesce(${unit.available_at}, ${at.toISOString()}::timestamptz)`;
+/** The move-in date of a unit. A unit without a date, or with a past date, is available now. */
+const moveIn = (at: Date) => sql`greatest(${unit.available_at}, ${at.toISOString()}::timestamptz)`;
 
 const offered = sql`(${unit.available} or ${unit.coming_soon})`;
 

@@ -15,9 +15,8 @@ import {
   listPublished,
 } from '../../../domain/published/query/list.ts';
 import { ORDERS } from '../../../domain/published/query/orders.ts';
+import { isSiteSlug } from '../../../domain/published/scope/slugs.ts';
 import { type FieldErrors, invalid, missing } from '../../../kernel/fault.ts';
-import { isUuid } from '../../../kernel/id.ts';
-import { SLUG } from '../../../kernel/slug.ts';
 import type { View } from '../../http/view.ts';
 import { dataSchema } from '../envelope.ts';
 import { FLOOR_PLAN_SORTS, floorPlanFilters } from '../filters/floor-plans.ts';
@@ -77,10 +76,9 @@ async function one<Row>(
 ): Promise<Loaded> {
   const where = [sql`${sql.raw(kind)}.site_slug = ${slug}`];
   const { ctx, scope } = request;
-  const found =
-    SLUG.test(slug) && !isUuid(slug)
-      ? await findPublished<Row>(ctx, { kind, scope, where, with: columns })
-      : undefined;
+  const found = isSiteSlug(slug)
+    ? await findPublished<Row>(ctx, { kind, scope, where, with: columns })
+    : undefined;
   if (found === undefined) throw missing(noun);
   return { data: view.map(found), tags: inventoryTags(request), ttl: TTL_SECONDS };
 }

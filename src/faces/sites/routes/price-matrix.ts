@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { readMoveIn, unitMatrix } from '../../../domain/published/inventory/price-matrix.ts';
 import { unit } from '../../../domain/published/inventory/units.ts';
+import { isSiteSlug } from '../../../domain/published/scope/slugs.ts';
 import { type FieldErrors, invalid, missing } from '../../../kernel/fault.ts';
-import { isUuid } from '../../../kernel/id.ts';
-import { SLUG } from '../../../kernel/slug.ts';
 import { MOVE_IN_QUERY } from '../../http/move-in.ts';
 import { matrixRowView } from '../../shared/views/price-matrix.ts';
 import { matrixSchema } from '../envelope.ts';
@@ -47,8 +46,7 @@ export const priceMatrixRoutes: readonly SitesRoute[] = [
       };
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const moveIn = readMoveIn(days);
-      const isSlug = SLUG.test(slug) && !isUuid(slug);
-      const found = isSlug
+      const found = isSiteSlug(slug)
         ? await unitMatrix(ctx, scope, sql`${unit.site_slug} = ${slug}`, moveIn)
         : undefined;
       if (found === undefined) throw missing('Unit');
