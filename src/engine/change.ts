@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { differs } from '../kernel/differs.ts';
 import { type Fault, invalid } from '../kernel/fault.ts';
 import { sentence } from '../kernel/sentence.ts';
+import { changedIn, EVERYTHING } from '../store/changed.ts';
 import { type Ctx, now } from '../store/ctx.ts';
 import { databaseError, first } from '../store/database.ts';
-import { changedIn, EVERYTHING } from '../store/tags.ts';
 import { type Resource, type Row, stalesOf, type Values } from './declare.ts';
 
 /**

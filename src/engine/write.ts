@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { newId } from '../kernel/id.ts';
+import { EVERYTHING } from '../store/changed.ts';
 import {
   accountOf,
   type Ctx,
@@ -14,7 +15,6 @@ import {
   writeThenRead,
 } from '../store/ctx.ts';
 import type { FieldChanges } from '../store/tables/history.ts';
-import { EVERYTHING } from '../store/tags.ts';
 import { assertCanCreate, assertReachWithinGroups, assertWithinGroups } from './access.ts';
 import {
   assignmentsOf,

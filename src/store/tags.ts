@@ -73,19 +73,3 @@ export function cachedUnder(tags: readonly string[], shows: Shows = {}): string[
 /** The tags whose pages a write with this tag evicts. */
 export const endedBy = (tag: string): string[] =>
   tag.includes('#') ? [tag, `${tagAlone(tag)}#*`] : [tag];
-
-/** The fields and columns that a write changes. */
-export type Changed = {
-  has(name: string): boolean;
-  /** Whether only these fields change. */
-  only(names: readonly string[]): boolean;
-};
-
-/** A record that is created or deleted changes in all fields. */
-export const EVERYTHING: Changed = { has: () => true, only: () => false };
-
-/** A change of these fields. */
-export const changedIn = (names: ReadonlySet<string>): Changed => ({
-  has: (name) => names.has(name),
-  only: (others) => [...names].every((name) => others.includes(name)),
-});

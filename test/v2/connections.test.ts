@@ -7,7 +7,7 @@ import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { account, community, type Made, type TestAccount } from '../kit/account.ts';
 import { type Answer, dataOf, errorsOf, v2 } from '../kit/call.ts';
-import { objectAt, recordAt } from '../kit/json.ts';
+import { objectAt, objectsAt, recordAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 import { setUp } from '../kit/set-up.ts';
 
@@ -205,7 +205,7 @@ suite('running', () => {
     const [run = {}] = dataOf(await v2(token, 'GET', `/connections/${id}/runs`));
     assert.equal(run['status'], 'succeeded');
     assert.deepEqual(
-      (run['remarks'] as { message: string }[]).map(({ message }) => message),
+      objectsAt(run, 'remarks').map(({ message }) => message),
       ['Connections of this type have nothing to sync.'],
     );
   });

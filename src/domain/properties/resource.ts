@@ -169,8 +169,7 @@ export const properties = declare({
   async check(ctx, draft) {
     const sent = draft.values['addresses'] as z.output<typeof addressInput>[] | undefined;
     const errors = await sharedIdErrors(ctx, 'properties', draft);
-    const stored = (draft.row?.['addresses'] ?? []) as Address[];
-    return sent !== undefined && !hasOnePrimary(sent, stored)
+    return sent !== undefined && !hasOnePrimary(sent, storedAddresses(draft))
       ? { ...errors, addresses: ['Exactly one address must be primary.'] }
       : errors;
   },
@@ -193,9 +192,9 @@ export const properties = declare({
         ],
 });
 
-function addressesOf({ values, row }: Draft) {
-  const sent = values['addresses'] as z.output<typeof addressInput>[] | undefined;
-  return sent === undefined
-    ? {}
-    : { addresses: settleAddresses(sent, (row?.['addresses'] ?? []) as Address[]) };
+const storedAddresses = ({ row }: Draft) => (row?.['addresses'] ?? []) as Address[];
+
+function addressesOf(draft: Draft) {
+  const sent = draft.values['addresses'] as z.output<typeof addressInput>[] | undefined;
+  return sent === undefined ? {} : { addresses: settleAddresses(sent, storedAddresses(draft)) };
 }
