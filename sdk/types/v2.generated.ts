@@ -105,7 +105,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a property
-         * @description Queues the deletion of the property. The property can be read until the job is done; after that, requests for it return 404. Returns 403 for a caller who is limited to groups, because the properties in those groups determine which records the caller can view.
+         * @description Queues the deletion of the property. The property can be read until the job is done, which takes at least two seconds; after that, requests for it return 404. Returns 403 for a caller who is limited to groups, because the properties in those groups determine which records the caller can view.
          */
         delete: operations["deleteProperty"];
         options?: never;

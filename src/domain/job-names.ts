@@ -1,5 +1,6 @@
 /** Every job with its payload and the options of its queue. `jobs/handlers.ts` implements them. */
 import { accountOf, type Ctx } from '../store/ctx.ts';
+import type { Start } from '../store/queue.ts';
 import type { QueueOptions } from '../store/queue-settings.ts';
 
 /** Declares a queue: its options, and the type of the payload of its jobs. */
@@ -114,7 +115,7 @@ export function enqueue<Name extends JobName>(
   ctx: Ctx,
   name: Name,
   payload: Omit<Jobs[Name], 'account_id'>,
-  options: { startAfter?: Date } = {},
+  options: { startAfter?: Start } = {},
 ): Promise<void> {
   return ctx.parts.queue.enqueue(ctx, name, { account_id: accountOf(ctx).id, ...payload }, options);
 }

@@ -26,6 +26,9 @@ import { shareOf } from './shares.ts';
 /** `oldestSeconds` is the time since the oldest job became due. */
 type Backlog = { queue: string; waiting: number; oldestSeconds: number };
 
+/** When a job is due: an instant, or seconds after it was enqueued. */
+export type Start = Date | number;
+
 export type Queue = {
   /**
    * Writes a job in this session. It belongs to the account in the payload's `account_id`, if any.
@@ -34,7 +37,7 @@ export type Queue = {
     session: Session,
     name: string,
     payload: object,
-    options?: { startAfter?: Date },
+    options?: { startAfter?: Start },
   ): Promise<void>;
   /** Deletes the jobs of these names, in any state, whose payload has one of these values. */
   discard(

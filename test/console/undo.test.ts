@@ -7,6 +7,7 @@ import { v2 } from '../kit/call.ts';
 import { type Console, openConsole, press } from '../kit/console.ts';
 import { faultsOf } from '../kit/faults.ts';
 import { WIDTHS } from '../kit/page.ts';
+import { service } from '../kit/service.ts';
 
 suite('a deletion', () => {
   let console: Console;
@@ -95,6 +96,31 @@ suite('a deletion', () => {
     await page.getByText('This record is being deleted.').waitFor();
     await page.clock.runFor(10_000);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await close();
+  });
+
+  test('a property is shown as being deleted until the job that deletes it is done', async (t) => {
+    if (console.browser === null) return t.skip('no browser runs here');
+    const owner = await account();
+    const { property } = await community(owner, 'Pines');
+    const path = `/${owner.id}/properties/${property.id}`;
+    const { page, close } = await console.open(owner.admin, path);
+    await page.clock.install();
+    await press(page, 'Delete');
+    await press(page, 'Delete property');
+    const row = page.getByRole('row', { name: 'Pines' });
+    await row.getByText('is being deleted').waitFor();
+    const sent = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.clock.runFor(10_000);
+    assert.equal((await sent).status(), 202);
+    const looked = page.waitForResponse((response) => response.url().includes(String(property.id)));
+    await page.clock.runFor(1000);
+    assert.equal((await looked).status(), 200);
+    await row.getByText('is being deleted').waitFor();
+    await (await service()).drain();
+    await page.clock.runFor(2000);
+    await row.waitFor({ state: 'detached' });
+    await page.getByText('Property deleted.').waitFor();
     await close();
   });
 

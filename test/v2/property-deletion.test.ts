@@ -39,6 +39,21 @@ suite('DELETE /properties/{property}', () => {
     assert.equal((await v2(token, 'DELETE', `/properties/${property.id}`)).status, 404);
   });
 
+  test('the property stays readable for two seconds even if workers are idle, and appears in the list (§3)', async () => {
+    const owner = await account();
+    const { token } = owner.admin;
+    const { property } = await community(owner);
+    const { parts, handlers } = await service();
+    await v2(token, 'DELETE', `/properties/${property.id}`);
+    await parts.queue.drain(handlers);
+    assert.equal((await v2(token, 'GET', `/properties/${property.id}`)).status, 200);
+    assert.equal(dataOf(await v2(token, 'GET', '/properties')).length, 1);
+    const [job] = await owner.ctx.run<{ left: number }>(sql`
+      select extract(epoch from start_after - jobs.job_now())::float as left from jobs.job
+      where name = 'property-teardown' and data->>'property_id' = ${property.id}`);
+    assert.ok((job?.left ?? 0) <= 2);
+  });
+
   test('leaves no data of the property in any table except the history, and does not change another property (§3)', async () => {
     const owner = await account();
     const { token } = owner.admin;

@@ -49,6 +49,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether the service has no such record. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Refusal && error.status === 404;
+
 type FieldErrors = SessionSchemas['ValidationError']['errors'];
 type ErrorBody = Partial<SessionSchemas['ValidationError']>;
 

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { components } from '../../../sdk/types/v2.generated.ts';
-import { Refusal, send, urlOf } from './client.ts';
+import { isMissing, Refusal, send, urlOf } from './client.ts';
 
 export type Schemas = components['schemas'];
 export type Metadata = Schemas['Metadata'] & {
@@ -158,8 +158,16 @@ export async function refresh<T>(
   }
 }
 
+/**
+ * Deletes a record. If a job deletes it, as for properties, looks every second whether it is gone,
+ * for a minute.
+ */
 export async function remove(account: string, path: string, etag: string): Promise<void> {
-  await call(account, path, { method: 'DELETE', etag });
+  const { status } = await call(account, path, { method: 'DELETE', etag });
+  for (let look = 0; status === 202 && look < 60; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    if (await call(account, path, {}).then(() => false, isMissing)) return;
+  }
 }
 
 /** The first part of the key of each query that depends on records. */

@@ -1,7 +1,7 @@
 /** The page of a run of a connection. */
 import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { Refusal } from '../api/client.ts';
+import { isMissing } from '../api/client.ts';
 import { useCollection } from '../api/collections.ts';
 import { type HistoryEntry, useData } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
@@ -31,7 +31,7 @@ function OneRun({ id, mayUpdate, run: number }: PanelProps & { run: string }) {
   const { record, error, canPlan } = useConnection(id);
   const { run, error: unread } = useRun(id, number);
   const failed = error ?? unread;
-  if (failed instanceof Refusal && failed.status === 404) return <NotFound />;
+  if (isMissing(failed)) return <NotFound />;
   if (record === undefined || run === undefined)
     return failed === null ? <Loader /> : <ErrorAlert error={failed} />;
   const props = { id, run };

@@ -15,7 +15,7 @@ import {
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf, Refusal, useMe } from '../api/client.ts';
+import { isMissing, messageOf, useMe } from '../api/client.ts';
 import { useAllLabels, useCollection } from '../api/collections.ts';
 import { post, type Tagged } from '../api/v2.ts';
 import { labelOf } from '../fields/form-field.ts';
@@ -41,17 +41,16 @@ export type DetailProps = ListProps & { lead: Tagged<Detail> };
 
 export function LeadDetail({ id, ...props }: ListProps & { id: string }) {
   const { data: lead, error } = useLead(id);
-  const isGone = error instanceof Refusal && error.status === 404;
   return (
     <Stack gap="sm">
       <PageLink hiddenFrom="md" mih={24} page="leads" search={props.search}>
         <IconArrowLeft size={14} aria-hidden /> All leads
       </PageLink>
       {lead === undefined && error === null && <Loader />}
-      {lead !== undefined && !isGone && <Shown {...props} lead={lead} />}
-      {(lead === undefined || isGone) && (
+      {lead !== undefined && !isMissing(error) && <Shown {...props} lead={lead} />}
+      {(lead === undefined || isMissing(error)) && (
         <ErrorAlert error={error}>
-          {isGone && 'This lead no longer exists, or you do not have access to it.'}
+          {isMissing(error) && 'This lead no longer exists, or you do not have access to it.'}
         </ErrorAlert>
       )}
     </Stack>

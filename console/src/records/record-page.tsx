@@ -8,7 +8,7 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Refusal } from '../api/client.ts';
+import { isMissing } from '../api/client.ts';
 import { titleOf, useCollection, usePages } from '../api/collections.ts';
 import { type Metadata, type Tagged, useAccountId } from '../api/v2.ts';
 import type { Search } from '../list/search.ts';
@@ -56,11 +56,7 @@ function Existing({ collection, id }: ExistingProps) {
   const isLeaving = useLeaving().has(path);
   // An error of a later read must not replace the form, which may have unsaved changes.
   if (record.data === undefined && record.error !== null)
-    return record.error instanceof Refusal && record.error.status === 404 ? (
-      <NotFound />
-    ) : (
-      <ErrorAlert error={record.error} />
-    );
+    return isMissing(record.error) ? <NotFound /> : <ErrorAlert error={record.error} />;
   if (record.data === undefined || owned === undefined) return <Loader />;
   if (isLeaving)
     return (

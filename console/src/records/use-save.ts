@@ -145,8 +145,7 @@ export function useSave(
 
   function show(error: unknown): void {
     const names = fields.map(({ name }) => name);
-    const errors = error instanceof Refusal ? error.errors : {};
-    const { byField, others } = messagesByField(errors, names);
+    const { byField, others } = messagesByField(error, names);
     for (const [name, message] of byField) form.setError(name, { message });
     setProblem(
       byField.size === 0 ? messageOf(error) : ['Some values are invalid.', ...others].join(' '),

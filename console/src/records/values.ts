@@ -1,4 +1,5 @@
 /** The values that a form contains and sends, based on the metadata of its resource. */
+import { Refusal } from '../api/client.ts';
 import {
   bodyWith,
   isObject,
@@ -113,12 +114,13 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 
 /**
  * The messages of a 422 by form field: `addresses.0.city` belongs to `addresses`, and `data.title`
- * to `data/title`.
+ * to `data/title`. Other errors have none.
  */
 export function messagesByField(
-  errors: Record<string, string[]>,
+  error: unknown,
   names: readonly string[],
 ): { byField: Map<string, string>; others: string[] } {
+  const errors = error instanceof Refusal ? error.errors : {};
   const byField = new Map<string, string>();
   const others: string[] = [];
   for (const [key, messages] of Object.entries(errors)) {

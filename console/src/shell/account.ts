@@ -1,7 +1,7 @@
 /** The account whose ID is in the URL. */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type Me, Refusal, useMe } from '../api/client.ts';
+import { isMissing, type Me, useMe } from '../api/client.ts';
 import { read } from '../api/v2.ts';
 
 type Account = Me['accounts'][number];
@@ -39,7 +39,7 @@ async function readUnlisted(id: string, signal: AbortSignal): Promise<Account | 
     const path = `/api/v2/accounts/${encodeURIComponent(id)}`;
     return (await read<{ data: Account }>(null, path, {}, signal)).data;
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

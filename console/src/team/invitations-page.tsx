@@ -1,7 +1,7 @@
 /** Invitations to join the account, and a form that sends one. */
 import { Card, List, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf, Refusal, type SessionSchemas } from '../api/client.ts';
+import { messageOf, type SessionSchemas } from '../api/client.ts';
 import { useCollection } from '../api/collections.ts';
 import { call, post, useAccountId, useData } from '../api/v2.ts';
 import { messagesByField } from '../records/values.ts';
@@ -66,8 +66,7 @@ function InvitationForm() {
     changes: [KIND],
     showsError: true,
   });
-  const errors = error instanceof Refusal ? error.errors : {};
-  const { byField, others } = messagesByField(errors, FIELDS);
+  const { byField, others } = messagesByField(error, FIELDS);
   return (
     <form noValidate onSubmit={submitting(() => mutate())}>
       <Stack gap="sm">

@@ -1,7 +1,7 @@
 /** The property groups that a member or an invitation is limited to. */
 import { Button, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Refusal, type SessionSchemas } from '../api/client.ts';
+import type { SessionSchemas } from '../api/client.ts';
 import { call, useData } from '../api/v2.ts';
 import { ReferencesWidget, referenceField } from '../fields/reference-widgets.tsx';
 import type { PanelProps } from '../records/extensions.tsx';
@@ -33,8 +33,7 @@ function Limits({ id, mayUpdate, stored }: PanelProps & { stored: GroupIds }) {
           : 'This user has access only to the properties of some groups.'}
       </Text>
     );
-  const errors = error instanceof Refusal ? error.errors : {};
-  const refused = messagesByField(errors, ['group_ids']).byField.get('group_ids');
+  const refused = messagesByField(error, ['group_ids']).byField.get('group_ids');
   return (
     <Stack maw={560}>
       {error !== null && refused === undefined && <ErrorAlert error={error} />}

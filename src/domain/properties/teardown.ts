@@ -16,6 +16,9 @@ import { enqueue } from '../job-names.ts';
 import { dropUnattached, mediaOfProperty } from '../media/attachments/teardown.ts';
 import { properties } from './resource.ts';
 
+/** Clients expect to read the property, and to find it in the list, after the response (§3). */
+const READABLE_SECONDS = 2;
+
 /**
  * Queues the deletion. A repeated request queues another job, which does nothing if the property no
  * longer exists and retries the deletion if the first job failed. Throws a `missing` fault, and a
@@ -31,7 +34,8 @@ export function queueTeardown(ctx: Ctx, id: string): Promise<void> {
       sql`update ${table} set teardown_queued_at = ${now(tx)} where id = ${property.id}`,
     );
     await recordAction(tx, properties, { ...property, action: 'deletion_requested', changes: {} });
-    await enqueue(tx, 'property-teardown', { property_id: property.id });
+    const job = { property_id: property.id };
+    await enqueue(tx, 'property-teardown', job, { startAfter: READABLE_SECONDS });
   });
 }
 
