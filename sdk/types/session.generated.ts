@@ -2576,7 +2576,7 @@ export interface components {
                 credentials: string[];
                 /** @description The settings that decide where credentials are sent. A change of their origin clears stored credentials that the request does not set. */
                 destinations: string[];
-                /** @description Whether connections of this type have something to sync. */
+                /** @description Whether connections of this type and category have something to sync. */
                 runs: boolean;
                 /** @description Whether runs of this type can be planned, applied and undone. */
                 plans: boolean;

@@ -2946,9 +2946,9 @@ export interface operations {
                 min_sqft?: number | string;
                 /** @description The maximum interior area, in square feet. If you send several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. If you send several values, separated by commas, the earliest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. The move-in date of a unit without a date, or with an earlier date, is the current day. If you send several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. If you send several values, separated by commas, the latest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. The move-in date of a unit without a date is the current day. If you send several values, separated by commas, the latest applies. */
                 available_to?: string;
                 /** @description Whether any unit of the property is available. */
                 available?: boolean | string;
@@ -3360,9 +3360,9 @@ export interface operations {
                 min_sqft?: number | string;
                 /** @description The maximum interior area, in square feet. Matches floor plans whose minimum area is at most this value. If you send several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. If you send several values, separated by commas, the earliest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. The move-in date of a unit without a date, or with an earlier date, is the current day. If you send several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. If you send several values, separated by commas, the latest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. The move-in date of a unit without a date is the current day. If you send several values, separated by commas, the latest applies. */
                 available_to?: string;
                 /** @description Whether any unit of the floor plan is available. */
                 available?: boolean | string;
@@ -3543,9 +3543,9 @@ export interface operations {
                 min_sqft?: number | string;
                 /** @description The maximum interior area, in square feet. If you send several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. If you send several values, separated by commas, the earliest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. The move-in date of a unit without a date, or with an earlier date, is the current day. If you send several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. If you send several values, separated by commas, the latest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. The move-in date of a unit without a date is the current day. If you send several values, separated by commas, the latest applies. */
                 available_to?: string;
                 /** @description Whether the unit is available. */
                 available?: boolean | string;
@@ -3726,9 +3726,9 @@ export interface operations {
                 min_sqft?: number | string;
                 /** @description The maximum interior area, in square feet. If you send several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. If you send several values, separated by commas, the earliest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. The move-in date of a unit without a date, or with an earlier date, is the current day. If you send several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. If you send several values, separated by commas, the latest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. The move-in date of a unit without a date is the current day. If you send several values, separated by commas, the latest applies. */
                 available_to?: string;
                 /** @description Whether the unit is available. */
                 available?: boolean | string;
@@ -3986,9 +3986,9 @@ export interface operations {
                 min_sqft?: number | string;
                 /** @description The maximum interior area, in square feet. If you send several values, separated by commas, the highest applies. */
                 max_sqft?: number | string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. If you send several values, separated by commas, the earliest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or after this day. The move-in date of a unit without a date, or with an earlier date, is the current day. If you send several values, separated by commas, the earliest applies. */
                 available_from?: string;
-                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. If you send several values, separated by commas, the latest applies. */
+                /** @description Matches units that are available or coming soon, with a move-in date on or before this day. The move-in date of a unit without a date is the current day. If you send several values, separated by commas, the latest applies. */
                 available_to?: string;
                 /** @description Whether the unit is available. */
                 available?: boolean | string;

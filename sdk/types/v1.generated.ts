@@ -1212,7 +1212,7 @@ export interface paths {
         put?: never;
         /**
          * Purge cached pages
-         * @description Purges the cached pages of a property or a portfolio, in this service, and all pages of the websites that show it. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.
+         * @description Purges the cached pages of a property or a portfolio, and the pages of the websites that show it, except those about other properties. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.
          */
         post: operations["clearCache"];
         delete?: never;

@@ -9866,7 +9866,7 @@ export interface components {
              * @enum {string}
              */
             embed_type?: "video" | "virtual_tour" | "panorama" | "other";
-            /** @description The provider. Detected from the URL if omitted. Only for embeds. */
+            /** @description The provider. Detected from the URL of a new embed if omitted. Only for embeds. */
             provider?: string;
             /** @description The title. Only for embeds. */
             title?: string;
@@ -9977,7 +9977,7 @@ export interface components {
              * @enum {string}
              */
             embed_type?: "video" | "virtual_tour" | "panorama" | "other";
-            /** @description The provider. Detected from the URL if omitted. Only for embeds. */
+            /** @description The provider. Detected from the URL of a new embed if omitted. Only for embeds. */
             provider?: string;
             /** @description The title. Only for embeds. */
             title?: string;
@@ -10250,7 +10250,7 @@ export interface components {
                 credentials: string[];
                 /** @description The settings that decide where credentials are sent. A change of their origin clears stored credentials that the request does not set. */
                 destinations: string[];
-                /** @description Whether connections of this type have something to sync. */
+                /** @description Whether connections of this type and category have something to sync. */
                 runs: boolean;
                 /** @description Whether runs of this type can be planned, applied and undone. */
                 plans: boolean;

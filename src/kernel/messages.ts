@@ -50,7 +50,7 @@ const TOO_SMALL = {
   array: sentence.minItems,
 };
 
-const NOT_AN_INTEGER = 'not an integer';
+const NOT_AN_INTEGER = 'Invalid input: expected integer';
 
 // For a value that is not a number, Zod reports the same issue for integers as for other numbers.
 z.config({

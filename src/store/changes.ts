@@ -7,7 +7,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { first, type Session } from './database.ts';
 import { changes } from './tables/changes.ts';
-import { isToldTo, tagAlone } from './tags.ts';
+import { concerns, tagAlone } from './tags.ts';
 
 /**
  * The effect of a commit: tags of §6.1, marks of the service itself, and the paths of pages that
@@ -159,13 +159,13 @@ export async function changesOf(
   const rows = await run<ToldChange>(sql`
     select ${changes.number}, ${changes.tags}, ${changes.paths} from ${changes}
     where ${changes.account_id} = ${accountId} and ${changes.number} > ${after} order by ${changes.number}`);
-  const told = (tags: string[]) => [
-    ...new Set(tags.filter((tag) => isToldTo(websiteId, tag)).map(tagAlone)),
+  const ofWebsite = (tags: string[]) => [
+    ...new Set(tags.filter((tag) => concerns(websiteId, tag)).map(tagAlone)),
   ];
   return rows.map(({ number, tags, paths }) => ({
     number,
-    tags: told(tags.filter((tag) => !tag.startsWith(MARK))),
-    paths: told(paths),
+    tags: ofWebsite(tags.filter((tag) => !tag.startsWith(MARK))),
+    paths: ofWebsite(paths),
   }));
 }
 

@@ -47,13 +47,14 @@ export const ofSite = (aspect: Aspects['site']): string => `site#${aspect}`;
 export const tagAlone = (tag: string): string => tag.split('#', 1)[0] ?? tag;
 
 /**
- * A path, or a tag without aspects, of which only one website is told. The website takes the place
- * of the aspect.
+ * Paths, and tags without aspects, that concern only this website, or all websites if it is null.
+ * The website takes the place of the aspect.
  */
-export const toldOnly = (websiteId: unknown, tag: string): string => `${tag}#${websiteId}`;
+export const onlyFor = (websiteId: unknown, tags: readonly string[]): string[] =>
+  tags.map((tag) => (websiteId == null ? tag : `${tag}#${websiteId}`));
 
-/** Whether a website is told of this tag or path. */
-export function isToldTo(websiteId: string, tag: string): boolean {
+/** Whether this tag or path concerns the website. */
+export function concerns(websiteId: string, tag: string): boolean {
   const [, aspect = ''] = tag.split('#');
   return !isUuid(aspect) || aspect === websiteId;
 }

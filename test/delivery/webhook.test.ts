@@ -10,7 +10,9 @@ import { update } from '../../src/engine/write.ts';
 import { newId } from '../../src/kernel/id.ts';
 import { account, community } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
-import { entriesPath, newContentType, TEAM } from '../kit/entries.ts';
+import { entriesPath, newContentType, newEntry, TEAM } from '../kit/entries.ts';
+import { fileOn } from '../kit/media.ts';
+import { service } from '../kit/service.ts';
 import { change } from '../sites/website.ts';
 import { BATCH, webhookStage } from './webhook-stage.ts';
 
@@ -172,24 +174,34 @@ suite('the cache webhook', () => {
       await receiving(owner, [property.id]),
     ];
     await newContentType(owner, TEAM);
+    const everywhere = await newEntry(owner, own.id, { scope: 'account', data: { name: 'Ada' } });
+    const gone = await owner.make('properties', { name: 'Gone' });
+    const secret = (more: Record<string, unknown>) =>
+      newEntry(owner, other.id, { status: 'published', data: { name: 'Secret' }, ...more });
     await silence();
-    const write = async (websiteId: string, slug: string, scope: string) => {
-      const body = { slug, scope, status: 'published', data: { name: slug } };
-      const answer = await v2(owner.admin.token, 'POST', entriesPath(websiteId), body);
-      assert.equal(answer.status, 201, answer.text);
-    };
-    await write(other.id, 'secret', 'website');
+    const written = await secret({ slug: 'secret', property_id: gone.id });
+    await secret({ slug: 'later', property_id: gone.id, publishes_at: '2099-01-01T00:00:00Z' });
+    await secret({ slug: 'past', property_id: gone.id, expires_at: '2026-01-01T00:00:00Z' });
+    await fileOn(owner, [{ type: 'content_entry', id: written.id }]);
+    const override = { website_override: { data: { bio: 'Here' } } };
+    await v2(owner.admin.token, 'PATCH', `${entriesPath(other.id)}/${everywhere.id}`, override);
     await send();
     assert.deepEqual(bodies(own.place), []);
     const [body] = bodies(other.place);
     assert.deepEqual(body?.tags.toSorted(), ['entries:team', 'paths']);
     assert.deepEqual(body?.paths, ['/team/secret']);
-    await write(own.id, 'own', 'website');
-    await write(other.id, 'shared', 'account');
+    await v2(owner.admin.token, 'DELETE', `/properties/${gone.id}`);
+    await (await service()).drain();
     await send();
-    const [told] = bodies(own.place);
+    assert.deepEqual(bodies(own.place).at(-1)?.paths, ['/properties/gone']);
+    assert.deepEqual(bodies(other.place).at(-1)?.paths, ['/team/secret', '/properties/gone']);
+    const posts = own.place.posts.length;
+    await newEntry(owner, own.id, { status: 'published', data: { name: 'Own' }, slug: 'own' });
+    await newEntry(owner, other.id, { scope: 'account', data: { name: 'All' }, slug: 'all' });
+    await send();
+    const told = bodies(own.place)[posts];
     assert.deepEqual(told?.tags.toSorted(), ['entries:team', 'paths']);
-    assert.deepEqual(told?.paths.toSorted(), ['/team/own', '/team/shared']);
+    assert.deepEqual(told?.paths, ['/team/own']);
   });
 
   test('a website is notified when it gains, loses or disables a property, and of changes to the account', async () => {

@@ -163,8 +163,8 @@ suite('the media of a feed', () => {
     );
   });
 
-  test('videos and virtual tours become embeds of their record', async () => {
-    const { feed, recordOf } = await mediaStage();
+  test('videos and virtual tours become embeds of their record, in feed order', async () => {
+    const { feed, owner, recordOf } = await mediaStage();
     const video = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
     const tour = 'https://tours.example.com/a1';
     await feed.run(
@@ -181,6 +181,16 @@ suite('the media of a feed', () => {
       objectAt(one),
     );
     assert.deepEqual([walk?.['url'], walk?.['title']], [tour, 'A1']);
+    const other = { url: 'https://vimeo.com/76979871', type: 'Video' };
+    await feed.run(feedWith({ property: [other, { url: video, type: 'Video' }] }));
+    const [first, second] = listAt(await recordOf('properties'), 'videos').map((one) =>
+      objectAt(one),
+    );
+    assert.deepEqual([first?.['url'], first?.['sort_order']], [other.url, 0]);
+    const { token } = owner.admin;
+    const moved = await v2(token, 'GET', `/media/${String(second?.['id'])}`);
+    const { sort_order } = objectAt(moved.json, 'data');
+    assert.deepEqual([second?.['sort_order'], sort_order], [1, 1]);
     await feed.run(feedWith({}));
     assert.deepEqual(listAt(await recordOf('properties'), 'videos'), []);
     await feed.run(feedWith({ property: [{ url: video, type: 'Video' }] }));

@@ -213,7 +213,7 @@ suite('the schedule of a connection', () => {
     const owner = await account();
     const body = { type: 'push', name: 'Push', schedule: NIGHTLY };
     assert.deepEqual(errorsOf(await v2(owner.admin.token, 'POST', '/connections', body)), {
-      schedule: ['Connections of this type have nothing to sync, so they have no schedule.'],
+      schedule: ['This connection has nothing to sync, so it has no schedule.'],
     });
   });
 });

@@ -36,7 +36,6 @@ const ofUnits = ({ building, pool, region }: Records): Cases => ({
   [`available_from=${inDays(30)}`.replaceAll('+', '%2B')]: ['9'],
   [`available_from=${inDays(0).slice(0, 10)}`]: ['9', '101'],
   [`available_to=${inDays(30).slice(0, 10)}`]: ['101'],
-  [`available_to=${inDays(-10).slice(0, 10)}`]: [],
   [`amenity=${pool.id}`]: ['101'],
   'amenity=pool%20view': ['101'],
   [`amenity=POOL%20VIEW,${pool.id}`]: ['101'],

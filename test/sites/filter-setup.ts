@@ -69,7 +69,6 @@ async function pinesUnits(owner: TestAccount, pines: Made, pool: Made): Promise<
     min_base_rent: 1500,
     max_base_rent: 1800,
     is_available: true,
-    available_at: inDays(-20),
     is_featured: true,
     tags: ['corner'],
     amenity_ids: [pool.id],

@@ -9,6 +9,7 @@ import { newId } from '../../src/kernel/id.ts';
 import { account, type TestAccount } from '../kit/account.ts';
 import { objectAt, present } from '../kit/json.ts';
 import { setUp } from '../kit/set-up.ts';
+import { inDays } from '../v1/read.ts';
 import { filterCases } from './filter-cases.ts';
 import { createFilterFixture, type FilterFixture } from './filter-setup.ts';
 import { change, type Json, propertyWith, type Website, websiteOf } from './website.ts';
@@ -236,4 +237,15 @@ test('lists of alternatives, searches and their values are limited, and an error
     '101',
   ]);
   assert.ok((await website.errors(`/unit-types?property=${'x'.repeat(256)}`))['property']);
+});
+
+test('a unit that is available since an earlier day can be moved into today', async () => {
+  const owner = await account();
+  const units = [{ number: '1', is_available: true, available_at: inDays(-20) }];
+  const { id } = await propertyWith(owner, 'pines', units);
+  const website = await websiteOf(owner, [id]);
+  const found = (filter: string) => website.slugs(`/units?${filter}`);
+  assert.deepEqual(await found(`available_from=${inDays(0).slice(0, 10)}`), ['1']);
+  assert.deepEqual(await found(`available_from=${inDays(2).slice(0, 10)}`), []);
+  assert.deepEqual(await found(`available_to=${inDays(-10).slice(0, 10)}`), ['1']);
 });

@@ -112,10 +112,29 @@ test('no two units of a website share a slug, even if the own slug of one equals
     { number: '102', slug: 'the-pines-101' },
   ]);
   const website = await websiteOf(owner, [pines.id, oaks.id]);
-  const slugs = ['the-pines-101', 'the-oaks-101', 'the-oaks-the-pines-101'];
+  const slugs = ['the-pines-101', 'the-oaks-101', 'the-oaks--the-pines-101'];
   assert.deepEqual(await website.slugs('/units'), slugs);
   for (const slug of slugs)
     assert.equal((await website.data<{ slug: string }>(`/units/${slug}`)).slug, slug);
+});
+
+test('no two units of a website share a slug, even if a prefix results in the own slug of a third unit', async () => {
+  const owner = await account();
+  const pines = await propertyWith(owner, 'pines', [
+    { number: '7' },
+    { number: '9', slug: 'oaks-pines-7' },
+  ]);
+  const oaks = await propertyWith(owner, 'oaks', [
+    { number: '7' },
+    { number: '8', slug: 'pines-7' },
+  ]);
+  const website = await websiteOf(owner, [pines.id, oaks.id]);
+  assert.deepEqual(await website.slugs('/units'), [
+    'pines-7',
+    'oaks-pines-7',
+    'oaks-7',
+    'oaks--pines-7',
+  ]);
 });
 
 test('no two units of a website share a slug, even if the slug of a property starts with that of another', async () => {

@@ -106,28 +106,37 @@ test('a floor plan without its own rent shows the rents of its units', async () 
   assert.deepEqual([plan?.['floorPlanMinRent'], plan?.['floorPlanMaxBaseRent']], [1400, 1600]);
 });
 
-test('the rents and the monthly fees of a floor plan without its own rent are both those of its units (decisions §4)', async () => {
+test('the rents and the fee totals of a floor plan without its own rent are both those of its units (decisions §4)', async () => {
   const owner = await account();
   const { property, floorPlan } = await community(owner);
-  await owner.make('fees', {
-    code: 'BILLING',
-    name: 'Billing',
-    class: 'utility',
-    amount: 10,
-    amount_basis: 'percentage_of_rent',
-    frequency: 'monthly',
-    requirement: 'mandatory',
-    property_ids: [property.id],
-  });
+  for (const [code, amount, frequency] of [
+    ['BILLING', 10, 'monthly'],
+    ['MOVE-IN', 50, 'one_time'],
+  ] as const)
+    await owner.make('fees', {
+      code,
+      name: code,
+      class: 'utility',
+      amount,
+      amount_basis: 'percentage_of_rent',
+      frequency,
+      due_at: frequency === 'one_time' ? 'move_in' : undefined,
+      requirement: 'mandatory',
+      property_ids: [property.id],
+    });
   const prices = async () => {
     const [plan] = await read(property.id, '/floor-plans');
-    return ['MinBaseRent', 'MonthlyFeeTotal', 'MonthlyFeeTotalMax', 'MinRent'].map(
-      (key) => plan?.[`floorPlan${key}`],
-    );
+    return [
+      'MinBaseRent',
+      'MonthlyFeeTotal',
+      'MonthlyFeeTotalMax',
+      'MinRent',
+      'UpfrontFeeTotal',
+    ].map((key) => plan?.[`floorPlan${key}`]);
   };
-  assert.deepEqual(await prices(), [1500, 150, 150, 1650]);
+  assert.deepEqual(await prices(), [1500, 150, 150, 1650, 750]);
   await change(owner, `/floor-plans/${floorPlan.id}`, { min_base_rent: 1000 });
-  assert.deepEqual(await prices(), [1000, 100, 100, 1100]);
+  assert.deepEqual(await prices(), [1000, 100, 100, 1100, 500]);
 });
 
 test('buildings have exactly the keys of the contract', async () => {

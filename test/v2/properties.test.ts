@@ -53,7 +53,9 @@ suite('addresses', () => {
     const { id } = await make({ addresses: [street('A')] });
     for (const addresses of [[], null]) {
       const answer = await v2(token, 'PATCH', `/properties/${id}`, { addresses });
-      assert.deepEqual(errorsOf(answer), { addresses: ['Exactly one address must be primary.'] });
+      assert.deepEqual(errorsOf(answer), {
+        addresses: ['The last address of a property cannot be removed.'],
+      });
     }
     const { id: unplaced } = await make({ addresses: [] });
     assert.deepEqual(addressesOf(await patched(unplaced, { addresses: [] })), []);

@@ -31,6 +31,8 @@ export type Report = {
   remarks: SyncRemark[];
   remarksCount: number;
   isPartial: boolean;
+  /** The message of a run that succeeds. */
+  message?: string;
 };
 
 /** Whether a remark of this severity makes its run partial. */

@@ -51,7 +51,7 @@ export function scheduleErrors(type: string, { values, row }: Draft): FieldError
   const category = row?.['category'] ?? values['category'] ?? connectorOf(type)?.category;
   return runs(type, String(category))
     ? {}
-    : { schedule: ['Connections of this type have nothing to sync, so they have no schedule.'] };
+    : { schedule: ['This connection has nothing to sync, so it has no schedule.'] };
 }
 
 /**

@@ -14,7 +14,7 @@ import { objectOf, textOrNull } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { content_entries as table } from '../../store/tables/entries.ts';
-import { toldOnly } from '../../store/tags.ts';
+import { onlyFor } from '../../store/tags.ts';
 import type { TypeOnWebsite } from '../content-types/on-website.ts';
 import { dataErrors, knownData, missingErrors, storedData, withoutNulls } from './data.ts';
 import {
@@ -68,7 +68,7 @@ export function entriesAt(place: TypeOnWebsite, at: Date, resolved = false): Res
           ? pagesOf(type, row['slug'])
           : []),
       ];
-      return row['website_id'] == null ? tags : tags.map((tag) => toldOnly(row['website_id'], tag));
+      return onlyFor(changed.only(['website_override']) ? websiteId : row['website_id'], tags);
     },
   };
 }

@@ -63,16 +63,18 @@ export const addressOutput = z.object({
 });
 
 /**
- * Whether the list to store has exactly one primary address, which is the first one if no address
+ * The error of a list to store, or null. Exactly one address is primary: the first one if no address
  * sets the flag. Only a property without addresses can keep an empty list.
  */
-export function hasOnePrimary(
+export function addressesError(
   addresses: readonly { is_primary?: boolean | null }[],
   stored: readonly Address[],
-): boolean {
-  if (addresses.length === 0) return stored.length === 0;
+): string | null {
+  if (addresses.length === 0 && stored.length > 0)
+    return 'The last address of a property cannot be removed.';
   const said = addresses.flatMap(({ is_primary }) => is_primary ?? []);
-  return said.length === 0 || said.filter(Boolean).length === 1;
+  const isClear = said.length === 0 || said.filter(Boolean).length === 1;
+  return isClear ? null : 'Exactly one address must be primary.';
 }
 
 /**

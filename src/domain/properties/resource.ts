@@ -20,7 +20,7 @@ import { pinnedFields } from '../connections/pinned.ts';
 import { sharedIdErrors } from '../connections/shared-external-ids.ts';
 import { sourcesOf } from '../connections/sources.ts';
 import { attachedMedia } from '../media/attachments/attached.ts';
-import { addressInput, addressOutput, hasOnePrimary, settleAddresses } from './addresses.ts';
+import { addressesError, addressInput, addressOutput, settleAddresses } from './addresses.ts';
 import { phoneNumber, social } from './contacts.ts';
 import * as shape from './settings.ts';
 
@@ -169,9 +169,9 @@ export const properties = declare({
   async check(ctx, draft) {
     const sent = draft.values['addresses'] as z.output<typeof addressInput>[] | undefined;
     const errors = await sharedIdErrors(ctx, 'properties', draft);
-    return sent !== undefined && !hasOnePrimary(sent, storedAddresses(draft))
-      ? { ...errors, addresses: ['Exactly one address must be primary.'] }
-      : errors;
+    if (sent === undefined) return errors;
+    const wrong = addressesError(sent, storedAddresses(draft));
+    return wrong === null ? errors : { ...errors, addresses: [wrong] };
   },
   beforeWrite: async (_ctx, draft) => ({ ...draft.values, ...addressesOf(draft) }),
   isShown: (row) => row['is_enabled'] === true,

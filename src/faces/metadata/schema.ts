@@ -161,7 +161,7 @@ export const metadataSchema = z
             .describe(
               'The settings that decide where credentials are sent. A change of their origin clears stored credentials that the request does not set.',
             ),
-          runs: truth('Whether connections of this type have something to sync.'),
+          runs: truth('Whether connections of this type and category have something to sync.'),
           plans: truth('Whether runs of this type can be planned, applied and undone.'),
           tests: truth('Whether connections of this type can be tested.'),
           keeps: z

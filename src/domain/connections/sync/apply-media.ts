@@ -11,7 +11,7 @@ import { type Ctx, markStale, now } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
 import { insertAll, updateAll } from '../../../store/rows.ts';
 import { feed_media as table } from '../../../store/tables/feed-media.ts';
-import { media_attachments } from '../../../store/tables/media.ts';
+import { media_attachments, media_embeds } from '../../../store/tables/media.ts';
 import { recordAction } from '../../history/record.ts';
 import { mediaEmbeds } from '../../media/embeds.ts';
 import { recognize } from '../../media/import/providers.ts';
@@ -202,7 +202,7 @@ async function detach(ctx: Ctx, rows: readonly FeedMedium[]): Promise<boolean> {
   return gone.length > 0;
 }
 
-/** Updates the slot and order of attachments that still have the slot and order of the last run. */
+/** Updates the slot and order of attachments, and of embeds, that still have those of the last run. */
 async function move(ctx: Ctx, moved: readonly Moved[]): Promise<boolean> {
   const changed = moved.filter(
     ({ before, after }) => before.position !== after.position || before.slot !== after.slot,
@@ -217,13 +217,16 @@ async function move(ctx: Ctx, moved: readonly Moved[]): Promise<boolean> {
       old_slot: before.slot,
     })),
   );
-  const rows = await ctx.run<{ embed_id: string | null }>(sql`
+  const rows = await ctx.run(sql`with moved as (
     update ${media_attachments} as placed set slot = wanted.slot, sort_order = wanted.position
     from json_to_recordset(${list}::json) as wanted(id uuid, position integer, slot text, old_position integer, old_slot text)
     join ${table} as medium on medium.id = wanted.id
     where medium.is_own and placed.attachable_id = medium.record_id and placed.media_id = coalesce(medium.file_id, medium.embed_id)
       and placed.sort_order = wanted.old_position and placed.slot is not distinct from wanted.old_slot
-    returning placed.embed_id`);
+    returning placed.embed_id, placed.sort_order),
+    ordered as (
+      update ${media_embeds} set sort_order = moved.sort_order from moved where ${media_embeds.id} = moved.embed_id)
+    select from moved`);
   return rows.length > 0;
 }
 

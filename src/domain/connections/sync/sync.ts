@@ -76,7 +76,7 @@ export async function syncConnection(ctx: Ctx, run: SyncRun): Promise<void> {
     if (begun.work === 'undo') return await inPhase('undo', run, () => undo(ctx, running));
     if (await syncAll(ctx, running, report)) {
       if (report.isPartial) await end('partial', PARTIAL);
-      else await end('succeeded', null);
+      else await end('succeeded', report.message ?? null);
     }
   } catch (error) {
     if (await isCancelled(ctx, logId)) return await endCancelled(ctx, connectionId, logId, report);
@@ -122,8 +122,6 @@ async function undo(job: Ctx, { connectionId, logId, signal, progress }: Running
   await endUndo(ctx, connectionId, logId, kept);
 }
 
-const NOTHING_TO_SYNC = 'Connections of this type have nothing to sync.';
-
 /** Returns whether the run has ended. A run that waits for a decision has not ended. */
 async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean> {
   const { connectionId, signal } = run;
@@ -133,7 +131,7 @@ async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean>
   if (connection['enabled'] !== true)
     throw refused('This connection is disabled. Enable it before you run it.');
   if (connector === undefined || !runs(connector.type, textOf(connection, 'category'))) {
-    note(report, { property: null, line: null, path: 'Connection', message: NOTHING_TO_SYNC });
+    report.message = 'This connection has nothing to sync.';
     return true;
   }
   const stored = objectOf(connection, 'settings');

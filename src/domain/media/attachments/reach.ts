@@ -8,6 +8,7 @@ import { first } from '../../../store/database.ts';
 import { membersOf } from '../../../store/group-tree.ts';
 import { content_entries, content_types } from '../../../store/tables/entries.ts';
 import { media_attachments, media_embeds } from '../../../store/tables/media.ts';
+import { onlyFor } from '../../../store/tags.ts';
 import { places } from './attachables.ts';
 
 /**
@@ -60,18 +61,18 @@ export async function assertMediaWithinGroups(
  */
 export async function markMedia(ctx: Ctx, id: string): Promise<void> {
   const shown = sql`(select ${id}::uuid union all select ${media_embeds.id} from ${media_embeds} where ${media_embeds.image_id} = ${id})`;
-  const rows = await ctx.run<{ tag: string }>(sql`
-    select tag.text as tag from ${places} place cross join lateral (values
+  const rows = await ctx.run<{ tag: string; website_id: string | null }>(sql`
+    select tag.text as tag, null::uuid as website_id from ${places} place cross join lateral (values
       ('property:' || place.property_id || '#' || place.aspect),
       (case when place.in_inventory then 'inventory:' || place.property_id || '#records' end)) as tag (text)
       where place.media_id in ${shown} and tag.text is not null
-    union select 'entries:' || ${content_types.key} from ${media_attachments}
+    union select 'entries:' || ${content_types.key}, ${content_entries.website_id} from ${media_attachments}
       join ${content_entries} on ${content_entries.id} = ${media_attachments.content_entry_id}
       join ${content_types} on ${content_types.id} = ${content_entries.content_type_id}
-      where ${media_attachments.media_id} in ${shown}`);
+      where ${media_attachments.media_id} in ${shown} and ${content_entries.status} <> 'archived'`);
   markStale(
     ctx,
-    rows.map(({ tag }) => tag),
+    rows.flatMap(({ tag, website_id }) => onlyFor(website_id, [tag])),
   );
 }
 

@@ -199,7 +199,9 @@ const documented = z
     embed_type: z
       .enum(EMBED_TYPES)
       .describe('The type. Detected from the URL if omitted. Only for embeds.'),
-    provider: text.describe('The provider. Detected from the URL if omitted. Only for embeds.'),
+    provider: text.describe(
+      'The provider. Detected from the URL of a new embed if omitted. Only for embeds.',
+    ),
     title: text.describe('The title. Only for embeds.'),
     settings: openObject().describe('Options for the player. Only for embeds.'),
   })

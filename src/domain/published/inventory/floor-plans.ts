@@ -64,8 +64,8 @@ export const namedFloorPlan: SQL = sql`named_floor_plan as (
 const isUnpriced = sql`num_nonnulls(${stored.stored_min_rent}, ${stored.stored_max_rent}) = 0`;
 
 /**
- * A price of the floor plan. If the floor plan has no rent, its rents and monthly fees are those of
- * its units.
+ * A price of the floor plan. If the floor plan has no rent, its rents and fee totals are those of its
+ * units, if they have any.
  */
 function priceOf(price: keyof Prices): SQL {
   const own = stored[`stored_${price}`];
@@ -77,6 +77,7 @@ function priceOf(price: keyof Prices): SQL {
       return sql`case when ${isUnpriced} then ${total[price]} else ${own} end`;
     case 'monthly_fee_total':
     case 'monthly_fee_total_max':
+    case 'upfront_fee_total':
       return sql`case when ${isUnpriced} then coalesce(${total[price]}, ${own}) else ${own} end`;
     default:
       return own;

@@ -18,6 +18,7 @@ export type Rollup = {
   max_base_rent: number | null;
   monthly_fee_total: number | null;
   monthly_fee_total_max: number | null;
+  upfront_fee_total: number | null;
   /** Prices over only the available units. */
   min_rent_available: number | null;
   max_rent_available: number | null;
@@ -53,6 +54,7 @@ const RANGES: Columns<Exclude<keyof Rollup, Count>> = {
   max_base_rent: most(high('base_rent')),
   monthly_fee_total: least(unit.monthly_fee_total),
   monthly_fee_total_max: most(unit.monthly_fee_total_max),
+  upfront_fee_total: least(unit.upfront_fee_total),
   min_rent_available: sql`min(${low('rent')}) filter (where ${unit.available})`,
   max_rent_available: sql`max(${high('rent')}) filter (where ${unit.available})`,
   min_sqft: sql`min(${unit.interior_sqft})`,

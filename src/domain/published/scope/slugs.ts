@@ -1,8 +1,8 @@
 /**
  * Slugs on a website. Unit and floor plan slugs are unique within a property. On a website with
  * several properties, all conflicting slugs are prefixed with the slug of their property, such as
- * `the-pines-101`. A record whose own slug equals such a prefixed slug is also prefixed. Prefixed
- * slugs that are equal have two hyphens after the prefix, which no slug contains.
+ * `the-pines-101`. If several prefixes result in the same slug, or the own slug of a record equals a
+ * prefixed slug, two hyphens follow the prefix. No slug of a record contains two hyphens.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { isUuid } from '../../../kernel/id.ts';
@@ -24,15 +24,16 @@ const CLASHES = new Map<Slugged, { name: SQL; shown: SQL }>([
 
 /**
  * The named query of conflicting slugs: the slugs that several records of a table share, and their
- * prefixed forms, which no other record may use. `is_shared` is true for the forms that several
- * prefixes result in, such as `pines-ii-7` from `pines` and `pines-ii`.
+ * prefixed forms, which no other record may use. `is_prefixed` is true for these forms, and
+ * `is_shared` for those that several prefixes result in, such as `pines-ii-7` from `pines` and
+ * `pines-ii`.
  */
 const clashesIn = (table: Slugged): SQL => sql`${CLASHES.get(table)?.name} as (
     with twice as (
       select ${table.slug} from named_property join ${table} on ${ofNamedProperty(table)}
       where ${CLASHES.get(table)?.shown} group by ${table.slug} having count(*) > 1)
-    select slug, false as is_shared from twice
-    union all select ${named_property.slug} || '-' || twice.slug, count(*) > 1 from named_property cross join twice group by 1)`;
+    select slug, false as is_prefixed, false as is_shared from twice
+    union all select ${named_property.slug} || '-' || twice.slug, true, count(*) > 1 from named_property cross join twice group by 1)`;
 
 /** The named queries of the slugs of published units and floor plans that conflict on a website. */
 export const clashes: SQL = commas([clashesIn(units), clashesIn(floor_plans)]);
@@ -49,6 +50,7 @@ export function siteSlug(table: Slugged): SQL {
   const clash = CLASHES.get(table)?.name;
   const prefixed = sql`${named_property.slug} || '-' || ${table.slug}`;
   return sql`case when ${table.slug} not in (select slug from ${clash}) then ${table.slug}
-    when ${prefixed} not in (select slug from ${clash} where is_shared) then ${prefixed}
+    when ${table.slug} in (select slug from ${clash} where not is_prefixed)
+      and ${prefixed} not in (select slug from ${clash} where is_shared) then ${prefixed}
     else ${named_property.slug} || '--' || ${table.slug} end`;
 }

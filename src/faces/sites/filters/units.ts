@@ -33,8 +33,7 @@ import {
   isOneOf,
 } from './names.ts';
 
-/** The move-in date of a unit. A unit without a date, or with a past date, is available now. */
-const moveIn = (at: Date) => sql`greatest(${unit.available_at}, ${at.toISOString()}::timestamptz)`;
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 const offered = sql`(${unit.available} or ${unit.coming_soon})`;
 
@@ -76,16 +75,16 @@ export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
   })),
   available_from: filter(
     from,
-    'Matches units that are available or coming soon, with a move-in date on or after this day.',
+    'Matches units that are available or coming soon, with a move-in date on or after this day. The move-in date of a unit without a date, or with an earlier date, is the current day.',
     (day) => ({
-      where: sql`(${offered} and ${moveIn(at)} >= ${day}::timestamptz)`,
+      where: sql`(${offered} and greatest(${unit.available_at}, ${instant(at)}) >= ${day}::timestamptz)`,
     }),
   ),
   available_to: filter(
     until,
-    'Matches units that are available or coming soon, with a move-in date on or before this day.',
+    'Matches units that are available or coming soon, with a move-in date on or before this day. The move-in date of a unit without a date is the current day.',
     (day) => ({
-      where: sql`(${offered} and ${moveIn(at)} <= ${day}::timestamptz)`,
+      where: sql`(${offered} and coalesce(${unit.available_at}, ${instant(at)}) <= ${day}::timestamptz)`,
     }),
   ),
   available: filter(flag, 'Whether the unit is available.', (value) => ({

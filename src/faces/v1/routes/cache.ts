@@ -74,7 +74,7 @@ export const cacheRoutes: readonly V1Post[] = [
     operationId: 'clearCache',
     summary: 'Purge cached pages',
     description:
-      'Purges the cached pages of a property or a portfolio, in this service, and all pages of the websites that show it. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.',
+      'Purges the cached pages of a property or a portfolio, and the pages of the websites that show it, except those about other properties. The response is the same for unknown IDs. Limited to 30 requests per minute and target, and to 60 per minute and IP address.',
     body,
     responses: {
       202: {
