@@ -188,7 +188,7 @@ suite('a deletion', () => {
     await deleteUnit(page);
     await page.goto('about:blank');
     let last = 200;
-    for (let turn = 0; turn < 100 && last === 200; turn += 1) last = await status();
+    for (let turn = 0; turn < 1000 && last === 200; turn += 1) last = await status();
     assert.equal(last, 404);
     await close();
   });
