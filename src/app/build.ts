@@ -81,7 +81,7 @@ async function allowOtherOrigins(api: FastifyInstance, options: FastifyCorsOptio
   });
 }
 
-/** Errors outside of an API have the format of the API that the URL belongs to. */
+/** Errors outside of an API have the format and CORS headers of the API that the URL belongs to. */
 const plainFor = (url: string) => (url.startsWith(V1_PREFIX) ? publicPlain : plain);
 const corsFor = (url: string) => (url.startsWith(V1_PREFIX) ? CORS_HEADERS : {});
 

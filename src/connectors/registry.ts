@@ -72,7 +72,7 @@ export const categoriesOf = (type: string): readonly ConnectionCategory[] => {
 };
 
 /** Whether a connection of this type and category has something to sync. */
-export const runs = (type: string, category: string): boolean => {
+export const syncs = (type: string, category: string): boolean => {
   const connector = byType.get(type);
   if (connector === undefined || category !== connector.category) return false;
   const { sync, rents, reviews, posts } = connector;

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { canPlan, runs } from '../../connectors/registry.ts';
+import { canPlan, syncs } from '../../connectors/registry.ts';
 import { assertReachWithinGroups, visible } from '../../engine/access.ts';
 import type { Row } from '../../engine/declare.ts';
 import { showInstant } from '../../engine/fields/number.ts';
@@ -49,7 +49,7 @@ export function queueRun(
     if (connection['enabled'] !== true)
       throw refused('This connection is disabled. Enable it before you run it.');
     const type = textOf(connection, 'type');
-    const isPlannable = canPlan(type) && runs(type, textOf(connection, 'category'));
+    const isPlannable = canPlan(type) && syncs(type, textOf(connection, 'category'));
     if (work === 'plan' && !isPlannable)
       throw refused(
         'Runs of this connection cannot be planned. Only imports of inventory and rents can.',

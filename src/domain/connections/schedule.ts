@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
-import { connectorOf, runs } from '../../connectors/registry.ts';
+import { connectorOf, syncs } from '../../connectors/registry.ts';
 import type { Draft, Values } from '../../engine/declare.ts';
 import type { Field } from '../../engine/field.ts';
 import { isCron, isTooFrequent, MIN_INTERVAL_MINUTES, nextTime } from '../../kernel/cron.ts';
@@ -49,7 +49,7 @@ export const schedule = (): Field => ({
 export function scheduleErrors(type: string, { values, row }: Draft): FieldErrors {
   if (values['schedule'] == null) return {};
   const category = row?.['category'] ?? values['category'] ?? connectorOf(type)?.category;
-  return runs(type, String(category))
+  return syncs(type, String(category))
     ? {}
     : { schedule: ['This connection has nothing to sync, so it has no schedule.'] };
 }

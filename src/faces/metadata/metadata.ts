@@ -11,7 +11,7 @@ import {
   categoriesOf,
   credentialsOf,
   destinationsOf,
-  runs,
+  syncs,
 } from '../../connectors/registry.ts';
 import { ATTENTION } from '../../domain/attention.ts';
 import { RESOURCE_OF } from '../../domain/media/attachments/attachables.ts';
@@ -210,7 +210,7 @@ const variant = ({ type, category, settings, owns, test, ...connector }: Connect
   properties: settingsOf(type, settings),
   credentials: [...credentialsOf(type)],
   destinations: destinationsOf(type),
-  runs: runs(type, category),
+  runs: syncs(type, category),
   plans: canPlan(type),
   tests: test !== undefined,
   keeps: owns ?? {},

@@ -4,7 +4,7 @@
  */
 import { guardSettings } from '../../../connectors/guards.ts';
 import type { Remark } from '../../../connectors/records.ts';
-import { connectorOf, runs } from '../../../connectors/registry.ts';
+import { connectorOf, syncs } from '../../../connectors/registry.ts';
 import type { Row } from '../../../engine/declare.ts';
 import { findRow } from '../../../engine/read.ts';
 import { resourceNamed } from '../../../engine/registry.ts';
@@ -130,7 +130,7 @@ async function syncAll(job: Ctx, run: Running, report: Report): Promise<boolean>
   const connector = connectorOf(textOf(connection, 'type'));
   if (connection['enabled'] !== true)
     throw refused('This connection is disabled. Enable it before you run it.');
-  if (connector === undefined || !runs(connector.type, textOf(connection, 'category'))) {
+  if (connector === undefined || !syncs(connector.type, textOf(connection, 'category'))) {
     report.message = 'This connection has nothing to sync.';
     return true;
   }
