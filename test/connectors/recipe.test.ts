@@ -91,8 +91,8 @@ suite('the recipe', () => {
     const [comment = '', ...rest] = source.replace(known, `${known} acmePms,`).split('\n');
     await writeFile(registry, [comment, line, ...rest].join('\n'));
     const script = `
-      const { canPlan, categoriesOf, credentialsOf, runs } = await import('./src/connectors/registry.ts');
-      console.log(JSON.stringify([canPlan('acme_pms'), runs('acme_pms', 'pms'), categoriesOf('acme_pms'), [...credentialsOf('acme_pms')]]));`;
+      const { canPlan, categoriesOf, credentialsOf, syncs } = await import('./src/connectors/registry.ts');
+      console.log(JSON.stringify([canPlan('acme_pms'), syncs('acme_pms', 'pms'), categoriesOf('acme_pms'), [...credentialsOf('acme_pms')]]));`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], {
       cwd: copy,
     });
