@@ -10,7 +10,10 @@ import { objectAt, objectsAt } from '../kit/json.ts';
 import { service } from '../kit/service.ts';
 import { signedIn, type Visitor } from '../kit/visitor.ts';
 
-/** Queues a job of an account, with the values that the queue would have stored. */
+/**
+ * Queues a job of an account, with the values that the queue would have stored. A job that runs
+ * has just started: the queue retries one that started longer ago than its time limit.
+ */
 async function queued(
   owner: TestAccount,
   name: string,
@@ -18,11 +21,11 @@ async function queued(
 ): Promise<string> {
   const id = newId();
   const payload = JSON.stringify({ account_id: owner.id, ...data });
-  const started = state === 'created' ? null : new Date('2026-02-03T04:05:06Z');
+  const started = state === 'created' ? sql`null` : sql`now()`;
   await owner.ctx.run(sql`
     insert into jobs.job (id, name, data, state, output, created_on, started_on, start_after)
     values (${id}::uuid, ${name}, ${payload}::jsonb, ${state}::jobs.job_state,
-      ${output === undefined ? null : JSON.stringify(output)}::jsonb, now(), ${started}::timestamptz, now() + interval '1 year')`);
+      ${output === undefined ? null : JSON.stringify(output)}::jsonb, now(), ${started}, now() + interval '1 year')`);
   return id;
 }
 

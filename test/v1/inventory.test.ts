@@ -126,17 +126,25 @@ test('the rents and the fee totals of a floor plan without its own rent are both
     });
   const prices = async () => {
     const [plan] = await read(property.id, '/floor-plans');
-    return [
+    const totals = [
       'MinBaseRent',
       'MonthlyFeeTotal',
       'MonthlyFeeTotalMax',
       'MinRent',
       'UpfrontFeeTotal',
     ].map((key) => plan?.[`floorPlan${key}`]);
+    const fees = objectsAt(plan ?? {}, 'fees');
+    return [totals, fees.map((fee) => fee['calculated_amount'])];
   };
-  assert.deepEqual(await prices(), [1500, 150, 150, 1650, 750]);
+  assert.deepEqual(await prices(), [
+    [1500, 150, 150, 1650, 750],
+    [150, 750],
+  ]);
   await change(owner, `/floor-plans/${floorPlan.id}`, { min_base_rent: 1000 });
-  assert.deepEqual(await prices(), [1000, 100, 100, 1100, 500]);
+  assert.deepEqual(await prices(), [
+    [1000, 100, 100, 1100, 500],
+    [100, 500],
+  ]);
 });
 
 test('buildings have exactly the keys of the contract', async () => {

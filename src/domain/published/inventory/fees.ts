@@ -7,9 +7,10 @@ import type { Ctx } from '../../../store/ctx.ts';
 import { array } from '../../../store/database.ts';
 import { fees } from '../../../store/tables/fees.ts';
 import { floor_plans, units } from '../../../store/tables/inventory.ts';
-import type { FeeLine } from '../../prices/lines.ts';
+import { atRent, type FeeLine } from '../../prices/lines.ts';
 import type { LateColumn } from '../query/late-column.ts';
 import type { Columns } from '../scope/columns.ts';
+import type { Prices } from './prices.ts';
 import { unit } from './units.ts';
 
 export type FeeFacts = {
@@ -59,12 +60,15 @@ const factsOf = (line: SQL, hidden: SQL): SQL => {
 
 const TABLES = { unit: units, floor_plan: floor_plans } as const;
 
-type Priced = { monthly_fee_total: number | null; fees: FeeLine[] | FeeFacts[] };
+type Priced = Pick<Prices, 'min_base_rent' | 'max_base_rent' | 'monthly_fee_total'> & {
+  fees: FeeLine[] | FeeFacts[];
+};
 
 /**
  * The fees in effect for published records, as `FeeFacts[]`. Stored lines are converted in this
- * process, because the conversion takes several times as long in SQL. Each fee is loaded once for
- * all records.
+ * process, because the conversion takes several times as long in SQL. Percentages are of the
+ * published base rents, because a floor plan without its own rent has those of its units. Each fee
+ * is loaded once for all records.
  */
 export const feesOf = (kind: keyof typeof TABLES): LateColumn<Priced> => ({
   column: sql`(select priced.fee_breakdown from ${TABLES[kind]} as priced where priced.id = ${sql.raw(`${kind}.id`)})`,
@@ -73,7 +77,10 @@ export const feesOf = (kind: keyof typeof TABLES): LateColumn<Priced> => ({
     const own = await ownFieldsOf(ctx, [...named]);
     for (const row of rows) {
       const isHidden = row.monthly_fee_total === null;
-      row.fees = (row.fees as FeeLine[]).map((line) => shown(line, isHidden, own.get(line.fee_id)));
+      const bases = { min: row.min_base_rent, max: row.max_base_rent };
+      row.fees = (row.fees as FeeLine[]).map((line) =>
+        shown(atRent(line, bases), isHidden, own.get(line.fee_id)),
+      );
     }
   },
 });
