@@ -106,7 +106,7 @@ test('a floor plan without its own rent shows the rents of its units', async () 
   assert.deepEqual([plan?.['floorPlanMinRent'], plan?.['floorPlanMaxBaseRent']], [1400, 1600]);
 });
 
-test('the rents and the fee totals of a floor plan without its own rent are both those of its units (decisions §4)', async () => {
+test('the rents, fee totals and fee amounts of a floor plan without its own rent are those of its units (decisions §4)', async () => {
   const owner = await account();
   const { property, floorPlan } = await community(owner);
   for (const [code, amount, frequency] of [
