@@ -50,6 +50,7 @@ suite('tags of a write', () => {
     const unit = (body: object) => () => send('PATCH', `/units/${a.unit.id}`, body);
     await expect('description', unit({ description: 'New' }), ['inventory A']);
     await expect('rent', unit({ min_base_rent: 1234 }), ['inventory A', 'property A']);
+    await expect('bathrooms', unit({ bathrooms: 2.5 }), ['inventory A', 'property A']);
     await expect('available', unit({ is_available: false }), ['inventory A', 'property A']);
     await expect(
       'hidden',

@@ -160,6 +160,23 @@ test('amounts and page numbers far beyond any record are accepted', async () => 
   assert.deepEqual(await website.slugs('/units?min_sqft=9999999999999999999'), []);
   assert.deepEqual(await website.slugs('/units?page=1000000000&per_page=100'), []);
   assert.deepEqual(await website.slugs('/units?bathrooms=9999999999999999999'), []);
+  const all = await website.slugs('/units');
+  assert.deepEqual(await website.slugs('/units?min_rent=-999999999999999999'), all);
+  assert.deepEqual(await website.slugs('/units?max_rent=-999999999999999999'), []);
+  assert.deepEqual(await website.slugs('/units?max_sqft=-999999999999999999'), []);
+});
+
+test('a unit with only one of the two rents is found and sorted by that rent', async () => {
+  const owner = await account();
+  const units = [
+    { number: '1', is_available: true, min_base_rent: 2000, max_base_rent: 2500 },
+    { number: '2', is_available: true, max_base_rent: 1000 },
+  ];
+  const { id } = await propertyWith(owner, 'pines', units);
+  const website = await websiteOf(owner, [id]);
+  assert.deepEqual(await website.slugs('/units?max_rent=1500'), ['2']);
+  assert.deepEqual(await website.slugs('/units?min_rent=900'), ['1', '2']);
+  assert.deepEqual(await website.slugs('/units?sort=rent'), ['2', '1']);
 });
 
 test('the pagination describes the page, and a page past the end is empty', async () => {

@@ -50,7 +50,7 @@ function numberOrDisplayForm(ctx: Ctx, pattern: unknown): SQL {
 
 const inPlace = { filter: 'uuid', samePlace: true } as const;
 
-/** Columns that affect the rollups of a property. */
+/** Columns that affect the rollups of a property, or with which a list of properties is filtered. */
 const SUMMED = [
   'is_enabled',
   'is_hidden',
@@ -58,6 +58,7 @@ const SUMMED = [
   'available_at',
   'floor_plan_id',
   'bedrooms',
+  'bathrooms',
   'interior_sqft',
   'min_rent',
   'max_rent',

@@ -24,7 +24,11 @@ export type ListSpec = {
 /** The part of a list that its filters need. */
 type Filtered = Pick<ListSpec, 'filters' | 'ownUnit'>;
 
-export type ListQuery = Required<Pick<Listing, 'where' | 'checks' | 'order'>> & { page: Page };
+export type ListQuery = Required<Pick<Listing, 'where' | 'checks' | 'order'>> & {
+  page: Page;
+  /** The next instant at which the filters match other records without a write. */
+  until: Date | undefined;
+};
 
 /**
  * Parses filters, sort and page. Throws an `invalid` fault with an error for each parameter that
@@ -32,14 +36,14 @@ export type ListQuery = Required<Pick<Listing, 'where' | 'checks' | 'order'>> & 
  */
 export function parseList(spec: ListSpec, query: Query, at: Date): ListQuery {
   const errors: FieldErrors = {};
-  const { where, checks } = filtersIn(spec, query, at, errors);
+  const filters = filtersIn(spec, query, at, errors);
   const order = parseSort(spec, query, errors);
   const page = {
     page: parseCount('page', query, errors, 1, 1_000_000_000),
     perPage: parseCount('per_page', query, errors, spec.limits.perPage, spec.limits.max),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { where, checks, order, page };
+  return { ...filters, order, page };
 }
 
 /** Parses only the filters, without sort and page. Throws the same fault as `parseList`. */
@@ -47,7 +51,7 @@ export function parseFilters(
   spec: Filtered,
   query: Query,
   at: Date,
-): Pick<ListQuery, 'where' | 'checks'> {
+): Pick<ListQuery, 'where' | 'checks' | 'until'> {
   const errors: FieldErrors = {};
   const filters = filtersIn(spec, query, at, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -93,10 +97,17 @@ const either = (conditions: readonly Condition[], part: 'where' | 'exists', glue
     glue,
   )})`;
 
+/** The earliest of the instants after `at`. */
+export const nextOf = (instants: readonly (Date | undefined)[], at: Date): Date | undefined =>
+  instants
+    .filter((instant) => instant !== undefined && instant > at)
+    .sort((a, b) => Number(a) - Number(b))[0];
+
 function filtersIn(spec: Filtered, query: Query, at: Date, errors: FieldErrors) {
   const where: SQL[] = [];
   const unitWhere: SQL[] = [];
   const checks: Record<string, SQL> = {};
+  const ends: (Date | undefined)[] = [];
   for (const [name, filter] of Object.entries(spec.filters({ at }))) {
     const text = textOf(query, name, errors, Number.POSITIVE_INFINITY);
     if (text === undefined) continue;
@@ -107,6 +118,7 @@ function filtersIn(spec: Filtered, query: Query, at: Date, errors: FieldErrors) 
       errors[name] = [conditions.fault(name)];
       continue;
     }
+    ends.push(...conditions.map(({ until }) => until));
     const ofUnits = conditions.every(({ onUnits }) => onUnits);
     const ofRecord = ofUnits
       ? []
@@ -119,7 +131,7 @@ function filtersIn(spec: Filtered, query: Query, at: Date, errors: FieldErrors) 
       checks[name] = either(conditions, 'exists', sql` and `);
   }
   if (unitWhere.length > 0) where.push(hasUnit(spec, unitWhere));
-  return { where, checks };
+  return { where, checks, until: nextOf(ends, at) };
 }
 
 /**

@@ -15,7 +15,13 @@ import { sentence } from '../../kernel/sentence.ts';
 import type { ParameterDoc } from '../http/route.ts';
 import type { View } from '../http/view.ts';
 import { pageSchema, paginationOf } from './envelope.ts';
-import { type ListQuery, type ListSpec, MAX_SORT_CHARACTERS, parseList } from './list-query.ts';
+import {
+  type ListQuery,
+  type ListSpec,
+  MAX_SORT_CHARACTERS,
+  nextOf,
+  parseList,
+} from './list-query.ts';
 import type { SitesRequest, SitesRoute } from './request.ts';
 
 type Described<Row> = {
@@ -78,12 +84,13 @@ export const pagedRoute = <Row>({
   async load(request) {
     const wanted = parseList(spec, request.query, request.scope.at);
     const [found, ends] = await Promise.all([list(request, wanted), until?.(request)]);
+    const next = nextOf([ends, wanted.until], request.scope.at);
     refuseUnknownReferences(found.checks);
     return {
       data: found.rows.map(view.map),
       tags: tags(request),
       ttl,
-      ...(ends === undefined ? {} : { until: ends }),
+      ...(next === undefined ? {} : { until: next }),
       pagination: paginationOf(wanted.page, found.total, found.rows.length),
     };
   },

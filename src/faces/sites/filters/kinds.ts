@@ -44,6 +44,8 @@ export type Condition = {
    * record.
    */
   exists?: SQL;
+  /** The instant at which other records match without a write, if there is one. */
+  until?: Date;
 };
 
 export type ListFilter = {
@@ -147,18 +149,21 @@ export const whole = kind(
   sentence.integer,
 );
 
+/** Beyond every stored number. Larger amounts in cents would not fit into a column. */
 const FAR = 1e9;
+
+const clamped = (text: string): number => Math.max(-FAR, Math.min(FAR, Number(text)));
 
 export const number = kind(
   oneOrMore(z.number()),
-  (text) => (isNumeric(text) ? Math.min(FAR, Number(text)) : undefined),
+  (text) => (isNumeric(text) ? clamped(text) : undefined),
   sentence.number,
 );
 
 /** An amount in dollars, converted to cents. */
 export const amount = kind(
   oneOrMore(z.number()),
-  (text) => (isNumeric(text) ? toCents(Math.min(FAR, Number(text))) : undefined),
+  (text) => (isNumeric(text) ? toCents(clamped(text)) : undefined),
   sentence.number,
 );
 

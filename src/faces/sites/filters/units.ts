@@ -37,6 +37,10 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 const offered = sql`(${unit.available} or ${unit.coming_soon})`;
 
+/** The rent of a unit that has only one of its two rents. */
+const lowestRent = sql`coalesce(${unit.min_rent}, ${unit.max_rent})`;
+const highestRent = sql`coalesce(${unit.max_rent}, ${unit.min_rent})`;
+
 /** The filters by parameter name. Long because it lists one filter after the other. */
 export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
   property: anyOf(word, 'The slug of a property.', (slugs) => ({
@@ -62,10 +66,10 @@ export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
     where: sql`${unit.bathrooms} = ${baths}::double precision`,
   })),
   min_rent: filter(minimum(amount), 'The minimum total rent.', (cents) => ({
-    where: sql`${unit.min_rent} >= ${cents}::bigint`,
+    where: sql`${lowestRent} >= ${cents}::bigint`,
   })),
   max_rent: filter(maximum(amount), 'The maximum total rent.', (cents) => ({
-    where: sql`${unit.min_rent} <= ${cents}::bigint`,
+    where: sql`${lowestRent} <= ${cents}::bigint`,
   })),
   min_sqft: filter(minimum(number), 'The minimum interior area, in square feet.', (sqft) => ({
     where: sql`${unit.interior_sqft} >= ${sqft}::double precision`,
@@ -78,6 +82,7 @@ export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
     'Matches units that are available or coming soon, with a move-in date on or after this day. The move-in date of a unit without a date, or with an earlier date, is the current day.',
     (day) => ({
       where: sql`(${offered} and greatest(${unit.available_at}, ${instant(at)}) >= ${day}::timestamptz)`,
+      until: new Date(day),
     }),
   ),
   available_to: filter(
@@ -85,6 +90,7 @@ export const unitFilters = ({ at }: Pick<Scope, 'at'>) => ({
     'Matches units that are available or coming soon, with a move-in date on or before this day. The move-in date of a unit without a date is the current day.',
     (day) => ({
       where: sql`(${offered} and coalesce(${unit.available_at}, ${instant(at)}) <= ${day}::timestamptz)`,
+      until: new Date(Date.parse(day) + 1),
     }),
   ),
   available: filter(flag, 'Whether the unit is available.', (value) => ({
@@ -127,9 +133,9 @@ export const UNIT_SORTS = {
   floor_plan: sql`lower(${unit.floor_plan_name}) collate "C"`,
   bedrooms: unit.bedrooms,
   bathrooms: unit.bathrooms,
-  rent: unit.min_rent,
-  min_rent: unit.min_rent,
-  max_rent: unit.max_rent,
+  rent: lowestRent,
+  min_rent: lowestRent,
+  max_rent: highestRent,
   sqft: unit.interior_sqft,
   min_sqft: unit.interior_sqft,
   max_sqft: unit.interior_sqft,

@@ -23,13 +23,15 @@ export const facetRoutes: readonly SitesRoute[] = [
     query: filterDocs(spec),
     responses: { 200: { description: 'The facets.', schema: dataSchema(facetsView.schema) } },
     async load(request) {
-      const { facets, checks } = await facetsOf(
-        request.ctx,
-        request.scope,
-        parseFilters(spec, request.query, request.scope.at),
-      );
+      const { until, ...filters } = parseFilters(spec, request.query, request.scope.at);
+      const { facets, checks } = await facetsOf(request.ctx, request.scope, filters);
       refuseUnknownReferences(checks);
-      return { data: facetsView.map(facets), tags: inventoryTags(request), ttl: TTL_SECONDS };
+      return {
+        data: facetsView.map(facets),
+        tags: inventoryTags(request),
+        ttl: TTL_SECONDS,
+        ...(until === undefined ? {} : { until }),
+      };
     },
   },
 ];
