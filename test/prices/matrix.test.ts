@@ -46,6 +46,14 @@ test('each day on which a lease can start is a row with its terms, shortest firs
   );
 });
 
+test('the last day with a row is the end of the year 9999', () => {
+  const found = rows([term('2027-01-01', null, 12, 1500)], '9999-12-30');
+  assert.deepEqual(
+    found.map(({ start_date }) => start_date),
+    ['9999-12-30', '9999-12-31'],
+  );
+});
+
 test('the best term is the one that is marked, else the cheapest, else the nearest to a year, else the shorter (§2.15)', () => {
   const best = (...terms: [months: number, rent: number, marked?: boolean][]) =>
     rows(

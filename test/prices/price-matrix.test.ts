@@ -71,6 +71,13 @@ suite('the rows', () => {
     assert.deepEqual(await onSites(`?move_in_from=${day(6)}`), []);
   });
 
+  test('start today if the first move-in day has passed, and there are none if the last has passed', async () => {
+    const from = `?move_in_from=${day(-1)}`;
+    assert.deepEqual(await onSites(from), await onSites());
+    assert.deepEqual(await onV1(from), await onV1());
+    assert.deepEqual(await onSites(`${from}&move_in_to=${day(-1)}`), []);
+  });
+
   test('contain base rents if pricing_display_mode is base', async () => {
     await site.settings({ pricing_display_mode: 'base' });
     assert.deepEqual((await onSites())[0]?.best_term, { months: 12, rent: 1500.37 });

@@ -24,6 +24,9 @@ const MAX_ROWS = 120;
 
 const USUAL_MONTHS = 12;
 
+/** Later days have a year of more than four digits, which does not sort as text. */
+const LAST_DAY = '9999-12-31';
+
 /**
  * The rows from `span.from` to `span.to` inclusive, up to the maximum number of rows. `price`
  * converts each base rent. If two rents apply to the same day and term, the rent with the later
@@ -36,13 +39,15 @@ export function matrixRows(
 ): MatrixRow[] {
   const inOrder = [...rents].sort((a, b) => a.first_day.localeCompare(b.first_day));
   const rows: MatrixRow[] = [];
+  const last = span.to ?? LAST_DAY;
   for (let day: string | null = span.from; day !== null && rows.length < MAX_ROWS; ) {
-    if (span.to !== null && day > span.to) break;
+    if (day > last) break;
     const on: string = day;
     const offered = inOrder.filter(
       ({ first_day, last_day }) => first_day <= on && (last_day === null || on <= last_day),
     );
     if (offered.length > 0) rows.push(rowOf(on, offered, price));
+    if (on === LAST_DAY) break;
     day =
       offered.length > 0
         ? nextDay(on)

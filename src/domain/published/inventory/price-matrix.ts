@@ -60,8 +60,7 @@ export function readMoveIn(query: {
 /**
  * The matrix of the unit that meets the condition, or undefined if no unit does. The matrix is
  * empty if none is stored for the unit or if the price of the unit is hidden. It has at most 120
- * rows, and none before the unit's available date. Without a first day, it starts today in the
- * property's time zone.
+ * rows, and none before today in the property's time zone or before the unit's available date.
  */
 export async function unitMatrix(
   ctx: Ctx,
@@ -88,8 +87,7 @@ export async function unitMatrix(
   const dayOf = (at: Date): string =>
     DateTime.fromJSDate(at, { zone }).toISODate() ?? at.toISOString().slice(0, 10);
   const ready = found.available_at?.slice(0, 10) ?? '';
-  const earliest = moveIn.from ?? dayOf(scope.at);
-  const from = earliest > ready ? earliest : ready;
+  const from = [moveIn.from ?? '', dayOf(scope.at), ready].sort().at(-1) ?? '';
   const price = isBaseMode(found.display_mode)
     ? (base: number) => base
     : (base: number) => totalOf(found.fee_breakdown, 'min', base);
