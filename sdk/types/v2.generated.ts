@@ -7761,7 +7761,7 @@ export interface components {
             group_set_id: string;
             /**
              * Format: uuid
-             * @description The ID of the parent group, in the same set; null for a top-level group.
+             * @description The ID of the parent group, in the same set; null for a top-level group. Groups can be nested at most 20 levels deep.
              */
             parent_id: string | null;
             /**
@@ -7797,7 +7797,7 @@ export interface components {
             group_set_id: string;
             /**
              * Format: uuid
-             * @description The ID of the parent group, in the same set; null for a top-level group.
+             * @description The ID of the parent group, in the same set; null for a top-level group. Groups can be nested at most 20 levels deep.
              */
             parent_id?: string | null;
             /**
@@ -7843,7 +7843,7 @@ export interface components {
             group_set_id: string;
             /**
              * Format: uuid
-             * @description The ID of the parent group, in the same set; null for a top-level group.
+             * @description The ID of the parent group, in the same set; null for a top-level group. Groups can be nested at most 20 levels deep.
              */
             parent_id: string | null;
             /**
@@ -8036,7 +8036,7 @@ export interface components {
         GroupUpdate: {
             /**
              * Format: uuid
-             * @description The ID of the parent group, in the same set; null for a top-level group.
+             * @description The ID of the parent group, in the same set; null for a top-level group. Groups can be nested at most 20 levels deep.
              */
             parent_id?: string | null;
             /**

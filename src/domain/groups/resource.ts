@@ -13,7 +13,7 @@ import { textOrNull } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import type { Ctx } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
-import { withDescendants } from '../../store/group-tree.ts';
+import { levelsBelow, withDescendants } from '../../store/group-tree.ts';
 import { group_sets, groups as groupTable } from '../../store/tables/groups.ts';
 import { markListed, markMembers } from './members.ts';
 
@@ -72,6 +72,9 @@ export const groupSets = declare({
 const ofKnownSets = (inside: SQL): SQL => sql`${groupTable.group_set_id} in (
   select ${group_sets.id} from ${group_sets} where ${group_sets.property_id} is null or ${group_sets.property_id} = any(${inside}))`;
 
+/** Reads return the whole tree, so its depth is limited. */
+const MAX_LEVELS = 20;
+
 export const groups = declare({
   name: 'groups',
   writers: 'editor',
@@ -84,7 +87,7 @@ export const groups = declare({
     group_set_id: reference('group-sets', 'The ID of the group set of the group.', { fixed: true }),
     parent_id: reference(
       'groups',
-      'The ID of the parent group, in the same set; null for a top-level group.',
+      `The ID of the parent group, in the same set; null for a top-level group. Groups can be nested at most ${MAX_LEVELS} levels deep.`,
     ),
     label: text('The name of the group.', { example: 'Mountain West' }),
     slug: slug('The URL slug, unique within the set. Generated from the label if omitted.'),
@@ -105,8 +108,9 @@ export const groups = declare({
 });
 
 /**
- * Returns an error for a parent in another set, or for a parent that is the group itself or one of
- * its descendants. Unknown parents are rejected with the other references.
+ * Returns an error for a parent in another set, for a parent that is the group itself or one of its
+ * descendants, or for a tree with too many levels. Unknown parents are rejected with the other
+ * references.
  */
 async function parentErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErrors> {
   const parentId = textOrNull(values, 'parent_id');
@@ -119,18 +123,22 @@ async function parentErrors(ctx: Ctx, { values, row }: Draft): Promise<FieldErro
   if (parent === undefined) return {};
   if (parent.group_set_id !== (values['group_set_id'] ?? row?.['group_set_id']))
     return { parent_id: [sentence.selected('parent_id')] };
-  if (row === null) return {};
   await ctx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`groups:${String(row['group_set_id'])}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`groups:${parent.group_set_id}`}, 0))`,
   );
   const below = await ctx.run(
-    sql`select 1 from ${withDescendants([row.id])} as below(id) where id = ${parentId}`,
+    sql`select 1 from ${withDescendants(row === null ? [] : [row.id])} as below(id) where id = ${parentId}`,
   );
-  return below.length > 0
-    ? {
-        parent_id: [
-          'The parent id field must not refer to the group itself or to a group below it.',
-        ],
-      }
+  if (below.length > 0)
+    return {
+      parent_id: ['The parent id field must not refer to the group itself or to a group below it.'],
+    };
+  const tree = await first(
+    ctx.run<{ levels: number }>(
+      sql`select ${levelsBelow(parentId, row?.id ?? null, MAX_LEVELS)} as levels`,
+    ),
+  );
+  return tree !== undefined && tree.levels > MAX_LEVELS
+    ? { parent_id: [`Groups can be nested at most ${MAX_LEVELS} levels deep.`] }
     : {};
 }

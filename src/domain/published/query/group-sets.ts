@@ -51,10 +51,20 @@ export async function publishedGroupSets(ctx: Ctx, scope: Scope): Promise<GroupS
       and (${group_sets.property_id} in ${shownProperties(scope)}
         or (${group_sets.property_id} is null and exists ${shownProperties(scope)}))
     order by ${group_sets.name} collate "C", ${group_sets.id}`);
-  return sets.map(({ flat, ...set }) => ({ ...set, groups: below(flat, null) }));
+  return sets.map(({ flat, ...set }) => ({
+    ...set,
+    groups: below(
+      Map.groupBy(flat, ({ parent_id }) => parent_id),
+      null,
+    ),
+  }));
 }
 
-const below = (flat: readonly Flat[], parentId: string | null): GroupNode[] =>
-  flat
-    .filter(({ parent_id }) => parent_id === parentId)
-    .map(({ parent_id: _, ...group }) => ({ ...group, children: below(flat, group.id) }));
+const below = (
+  byParent: ReadonlyMap<string | null, readonly Flat[]>,
+  parentId: string | null,
+): GroupNode[] =>
+  (byParent.get(parentId) ?? []).map(({ parent_id: _, ...group }) => ({
+    ...group,
+    children: below(byParent, group.id),
+  }));
