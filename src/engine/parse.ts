@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
 import { sentenceFor } from '../kernel/messages.ts';
-import { type Body, normalizeBody } from '../kernel/normalize-body.ts';
+import { type Body, normalizeBody, withoutNulls } from '../kernel/normalize-body.ts';
 import { isObject } from '../kernel/object.ts';
 import { sentence } from '../kernel/sentence.ts';
 import { isNullable, isRequired, type Resource, type Row, type Values } from './declare.ts';
@@ -33,9 +33,6 @@ export function parseBody<Schema extends z.ZodType>(
   if (!parsed.success) collectIssues(errors, '', parsed.error.issues);
   return { value: parsed.success ? parsed.data : null, errors };
 }
-
-const withoutNulls = (body: Body): Body =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 
 /** The values to store. `row` is the updated record; on create it is null. */
 export function parseFields(

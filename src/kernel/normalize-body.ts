@@ -61,3 +61,6 @@ function define(object: Record<string, unknown>, key: string, value: unknown): v
     });
   else object[key] = value;
 }
+
+export const withoutNulls = (body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));

@@ -73,7 +73,8 @@ suite('the leasing office', () => {
     const [line] = await lead({
       ...sent,
       message: 'Is 101 free?',
-      unit_id: home.unit.id,
+      unit_id: home.unit.id.toUpperCase(),
+      floor_plan_id: home.floorPlan.id.toUpperCase(),
       fields: { pets: 'cat' },
     });
     assert.equal(received.length, 0);
@@ -82,7 +83,13 @@ suite('the leasing office', () => {
     assert.deepEqual([mail?.to, more.length], [office, 0]);
     assert.match(mail?.text ?? '', /^Reply-To: ada@example\.com\r?$/m);
     assert.match(mail?.text ?? '', /^Subject: New lead at Harbor [\w-]+: Ada Lovelace\r?$/m);
-    for (const word of ['Telephone: 303-555-0142', 'Unit: 101', 'pets: cat', 'Is 101 free?'])
+    for (const word of [
+      'Telephone: 303-555-0142',
+      'Unit: 101',
+      'Floor plan: A1',
+      'pets: cat',
+      'Is 101 free?',
+    ])
       assert.ok(mail?.text.includes(word), word);
     await (await service()).drain();
   });

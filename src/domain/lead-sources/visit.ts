@@ -1,5 +1,7 @@
 /** How a visitor arrived: the visit data that pages send and rules examine. */
 import { z } from 'zod';
+import { withoutNulls } from '../../kernel/normalize-body.ts';
+import { isObject } from '../../kernel/object.ts';
 import { boundedKeys } from '../../kernel/open-object.ts';
 import { visitorIds } from '../events/record.ts';
 import { CLICK_ID_PARAMS } from './click-ids.ts';
@@ -12,8 +14,13 @@ const MAX_PARAMETERS = 100;
  */
 const MAX_CHARACTERS = 4096;
 
+/** Parameters with the value null, which are those that were sent empty, count as absent. */
 const parameters = (description: string) =>
-  boundedKeys(z.record(z.string().max(100), z.string().max(2048)), MAX_PARAMETERS)
+  z
+    .preprocess(
+      (sent) => (isObject(sent) ? withoutNulls(sent) : sent),
+      boundedKeys(z.record(z.string().max(100), z.string().max(2048)), MAX_PARAMETERS),
+    )
     .superRefine((all, ctx) => {
       const length = Object.entries(all).reduce(
         (sum, [name, value]) => sum + name.length + value.length,

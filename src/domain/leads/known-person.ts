@@ -2,6 +2,7 @@
  * Finds the lead of a person who is known at the property, and merges later submissions into the
  * lead. The merge is limited, because anyone can send another person's address.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Row, Values } from '../../engine/declare.ts';
 import { objectOf } from '../../kernel/object.ts';
@@ -83,10 +84,14 @@ const KEPT = [
   'form_id',
   'visitor_id',
   'session_id',
-  'landing_url',
-  'referrer',
   'first_touch',
 ];
+
+/** The visit that led to the first submission with a visit, which is kept as a whole. */
+const VISIT = ['landing_url', 'referrer', 'utm', 'click_ids'];
+
+const hasVisit = (values: Values): boolean =>
+  VISIT.some((key) => values[key] != null && !isDeepStrictEqual(values[key], {}));
 
 /** Fields that take the value of the latest submission that contains one. */
 const RENEWED = ['last_touch', 'sms_consent', 'email_consent', 'tour'];
@@ -101,6 +106,7 @@ export async function grow(ctx: Ctx, known: Row, values: Values, uncovered: Valu
       key,
       values[key],
     ]),
+    ...(hasVisit(known) ? [] : VISIT.map((key) => [key, values[key]])),
     ...RENEWED.filter((key) => values[key] != null).map((key) => [key, values[key]]),
     ...Object.entries(uncovered),
     ['fields', mergedFields(objectOf(known, 'fields'), objectOf(values, 'fields'))],

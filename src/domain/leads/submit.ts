@@ -67,9 +67,14 @@ export const personBody = z.object({
   move_in_date: day.optional().describe('The desired move-in date.'),
   floor_plan_id: z
     .guid()
+    .toLowerCase()
     .optional()
     .describe('The ID of the floor plan that the person is interested in.'),
-  unit_id: z.guid().optional().describe('The ID of the unit that the person is interested in.'),
+  unit_id: z
+    .guid()
+    .toLowerCase()
+    .optional()
+    .describe('The ID of the unit that the person is interested in.'),
   sms_consent: z
     .preprocess(truth, z.boolean())
     .optional()
