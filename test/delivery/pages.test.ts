@@ -124,32 +124,6 @@ test('a page expires at the instant at which its data change without a write', a
   assert.deepEqual([await isAvailable(), await counted()], [true, 1]);
 });
 
-test('a page filtered by move-in dates expires when one of the dates passes', async (t) => {
-  const pass = testClock(t);
-  const owner = await account();
-  const { website, unit } = await stand(owner);
-  const { parts } = await service();
-  await change(owner, `/units/${unit.id}`, { available_at: null, is_available: true });
-  const inSeconds = (seconds: number) =>
-    encodeURIComponent(new Date(parts.clock().getTime() + seconds * 1000).toISOString());
-  const lists = ['/units', '/floor-plans', '/properties', '/availability'];
-  const later = inSeconds(30);
-  const total = async (path: string) =>
-    objectAt((await website.get(`${path}=${later}`)).json, 'meta', 'pagination')['total'];
-  const totals = async () => {
-    const found = [];
-    for (const path of lists)
-      found.push([await total(`${path}?available_from`), await total(`${path}?available_to`)]);
-    const { units_count } = await website.data<{ units_count: number }>(
-      `/facets?available_from=${later}`,
-    );
-    return [...found, units_count];
-  };
-  assert.deepEqual(await totals(), [[0, 1], [0, 1], [0, 1], [0, 1], 0]);
-  pass(31_000);
-  assert.deepEqual(await totals(), [[1, 0], [1, 0], [1, 0], [1, 0], 1]);
-});
-
 test('a page is compressed as the client accepts it, with its own entity tag', async () => {
   const { website } = await stand(await account());
   const plain = await website.get('/units');
