@@ -4,7 +4,6 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../../store/ctx.ts';
-import { fee_assignments } from '../../../store/tables/fees.ts';
 import { floor_plans, units } from '../../../store/tables/inventory.ts';
 import { loadCharges, rulesOf } from '../../prices/load.ts';
 import { scheduleOf } from '../../prices/schedule.ts';
@@ -19,14 +18,7 @@ type Rules = { hides_all_prices: boolean; hides_unavailable_prices: boolean };
 export async function feeSchedule(ctx: Ctx, scope: Scope, propertyId: string): Promise<FeeFacts[]> {
   const property = await findPublished<PropertyFacts & Rules>(ctx, { kind: 'property', scope });
   if (property === undefined) return [];
-  const charged = await ctx.run<{ id: string }>(sql`
-    select distinct ${fee_assignments.assignable_id} as id from ${fee_assignments} where ${fee_assignments.property_id} = ${propertyId}
-    union select ${floor_plans.id} from ${floor_plans} where ${floor_plans.property_id} = ${propertyId} and ${floor_plans.is_enabled}
-    union select ${units.id} from ${units} where ${units.property_id} = ${propertyId} and ${units.is_enabled} and not ${units.is_hidden}`);
-  const charges = await loadCharges(
-    ctx,
-    charged.map(({ id }) => id),
-  );
+  const charges = await loadCharges(ctx, await placesOf(ctx, propertyId));
   const isHidden =
     property.hides_all_prices ||
     (property.hides_unavailable_prices && property.available_units_count === 0);
@@ -34,4 +26,18 @@ export async function feeSchedule(ctx: Ctx, scope: Scope, propertyId: string): P
   return scheduleOf([...charges.values()].flat(), scope.at, rulesOf(ctx), bases).map(
     ({ fee, line }) => shown(line, isHidden, fee),
   );
+}
+
+/**
+ * The IDs of the property, its published units and its floor plans. The units of a disabled floor
+ * plan are still published and pay the fees of the floor plan.
+ */
+async function placesOf(ctx: Ctx, propertyId: string): Promise<string[]> {
+  const rows = await ctx.run<{ id: string }>(sql`
+    with unit as materialized (select ${units.id}, ${units.floor_plan_id} from ${units}
+      where ${units.property_id} = ${propertyId} and ${units.is_enabled} and not ${units.is_hidden})
+    select id from unit
+    union select floor_plan_id from unit where floor_plan_id is not null
+    union select ${floor_plans.id} from ${floor_plans} where ${floor_plans.property_id} = ${propertyId} and ${floor_plans.is_enabled}`);
+  return [propertyId, ...rows.map(({ id }) => id)];
 }
