@@ -23,10 +23,7 @@ export const changes = pgTable(
      */
     number: bigint('number', { mode: 'number' }),
     tags: list<string>('tags'),
-    /**
-     * Paths of pages that were added, moved or removed. Paths and tags can name the website or the
-     * property that they concern (`tags.ts`).
-     */
+    /** Paths of pages that were added, moved or removed. */
     paths: list<string>('paths'),
     created_at: instant('created_at').notNull(),
   },
