@@ -1,4 +1,5 @@
 /** Connections to external systems (§2.11). */
+import { sql } from 'drizzle-orm';
 import { CONNECTION_CATEGORIES } from '../../connectors/connector.ts';
 import {
   CONNECTION_TYPES,
@@ -16,8 +17,10 @@ import type { FieldErrors } from '../../kernel/fault.ts';
 import { isObject, objectOf, textOf, textOrNull } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { mark } from '../../store/changes.ts';
-import { markStale } from '../../store/ctx.ts';
+import { type Ctx, markStale } from '../../store/ctx.ts';
 import { connection_properties, connections as table } from '../../store/tables/connections.ts';
+import { units } from '../../store/tables/inventory.ts';
+import { unit_term_rents } from '../../store/tables/prices.ts';
 import { ofSite } from '../../store/tags.ts';
 import { feedFile } from './feed-file-field.ts';
 import { releaseFeedFile } from './feed-files.ts';
@@ -123,8 +126,20 @@ export const connections = declare({
       ...(isShown && category === 'search' ? [ofSite('manifest')] : []),
     ];
     markStale(ctx, [...pages, mark('connection', id)]);
+    if (after === null) await markMatrices(ctx, id);
   },
 });
+
+/** Invalidates the price matrices that the connection imported; its deletion deletes them. */
+async function markMatrices(ctx: Ctx, connectionId: unknown): Promise<void> {
+  const rows = await ctx.run<{ id: string }>(sql`
+    select distinct ${units.property_id} as id from ${unit_term_rents}
+    join ${units} on ${units.id} = ${unit_term_rents.unit_id} where ${unit_term_rents.connection_id} = ${connectionId}`);
+  markStale(
+    ctx,
+    rows.map(({ id }) => `inventory:${id}`),
+  );
+}
 
 const takesUploads = (row: Row | null): boolean =>
   row !== null && objectOf(row, 'settings')['feed_source'] === 'upload';

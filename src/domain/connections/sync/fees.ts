@@ -21,6 +21,7 @@ import { recordDeletion, recordWrite } from '../../history/record.ts';
 import { settleLater } from '../../prices/changed.ts';
 import { count } from './counts.ts';
 import { type Charged, deleteAssignments, reconcileAssignments } from './fee-assignments.ts';
+import { chooseCodes } from './fee-codes.ts';
 import { fitting } from './fitting.ts';
 import type { SyncContext } from './records.ts';
 
@@ -36,18 +37,29 @@ type Ids = { floorPlans: ReadonlyMap<string, string>; units: ReadonlyMap<string,
 /** A fee of the feed with its assignments. */
 type Wanted = { code: string; values: Values; charged: Charged[] };
 
+/**
+ * Replaces the fees that the connection imported into the property. If the feed has fees, they also
+ * replace those of former connections, so that no fee counts twice.
+ */
 export async function syncFees(
   ctx: Ctx,
   context: SyncContext,
   record: PropertyRecord,
   ids: Ids,
 ): Promise<void> {
-  const source = `connection:${context.connectionId}/property:${context.propertyId}`;
-  const rows = await ctx.run<Row & { code: string }>(sql`
-    select * from ${fees} where ${fees.account_id} = ${accountOf(ctx).id} and ${fees.source} = ${source} order by ${fees.id} for no key update`);
+  const source = sourceOf(context.connectionId, context);
   const wanted = await wantedFees(context, record, ids);
+  const former = wanted.length > 0 ? context.former : [];
+  const sources = [source, ...[...former].map((id) => sourceOf(id, context))];
+  const rows = await ctx.run<Row & { code: string; source: string }>(sql`
+    select * from ${fees} where ${fees.account_id} = ${accountOf(ctx).id} and ${fees.source} = any(${array(sources)}::text[])
+    order by ${fees.id} for no key update`);
   if (rows.length === 0 && wanted.length === 0) return;
-  await freeCodes(ctx, wanted, source);
+  await chooseCodes(
+    ctx,
+    wanted,
+    rows.map(({ code }) => code),
+  );
   const known = new Map(rows.map((row) => [row.code.toLowerCase(), row]));
   let changes = 0;
   const charges = new Map<string, Charged[]>();
@@ -56,10 +68,12 @@ export async function syncFees(
   for (const { code, values, charged } of wanted) {
     const row = known.get(code.toLowerCase());
     known.delete(code.toLowerCase());
-    const outcome = row === undefined ? 'created' : differs(row, values) ? 'changed' : 'unchanged';
+    const outcome =
+      row === undefined ? 'created' : differs(row, { ...values, source }) ? 'changed' : 'unchanged';
     const id = row?.id ?? newId();
     if (outcome === 'created') created.push(newFee(ctx, { ...values, id, code, source }));
-    if (row !== undefined && outcome === 'changed') await updateFee(ctx, row, values);
+    if (row !== undefined && outcome === 'changed')
+      await updateFee(ctx, row, { ...values, source });
     await pace();
     if (outcome !== 'unchanged') changes += 1;
     count(context.counts, 'fees', outcome);
@@ -80,6 +94,9 @@ export async function syncFees(
   if (changes + stepped.changes > 0)
     markStale(ctx, [`inventory:${context.propertyId}`, ofProperty(context.propertyId, 'rollup')]);
 }
+
+const sourceOf = (connectionId: string, { propertyId }: SyncContext): string =>
+  `connection:${connectionId}/property:${propertyId}`;
 
 /**
  * Charges with the same code and terms anywhere in the property become one fee, which has the name
@@ -191,16 +208,6 @@ function codeOf(
   const times = (taken.get(full.toLowerCase()) ?? 0) + 1;
   taken.set(full.toLowerCase(), times);
   return times === 1 ? full : `${full}-${times}`;
-}
-
-/** Appends `feed` to a code that is in use by a fee of another origin. */
-async function freeCodes(ctx: Ctx, wanted: readonly Wanted[], source: string): Promise<void> {
-  const codes = wanted.map(({ code }) => code.toLowerCase());
-  const rows = await ctx.run<{ code: string }>(sql`
-    select lower(${fees.code}) as code from ${fees} where ${fees.account_id} = ${accountOf(ctx).id}
-      and ${fees.source} is distinct from ${source} and lower(${fees.code}) = any(${array(codes)}::text[])`);
-  const foreign = new Set(rows.map(({ code }) => code));
-  for (const fee of wanted) if (foreign.has(fee.code.toLowerCase())) fee.code = `${fee.code}-feed`;
 }
 
 /**

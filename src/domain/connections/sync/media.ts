@@ -34,7 +34,7 @@ const BATCH = 50;
 /** The maximum number of media of a connection. */
 const MAX_MEDIA = 50_000;
 
-type MediaContext = Omit<SyncContext, 'remarks'>;
+type MediaContext = Pick<SyncContext, 'connectionId' | 'propertyId' | 'counts'>;
 
 const listSchema = z.array(
   z.object({

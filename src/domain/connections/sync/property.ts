@@ -19,9 +19,10 @@ import { type Holder, syncAmenities } from './amenities.ts';
 import { count } from './counts.ts';
 import { syncFees } from './fees.ts';
 import { fitting } from './fitting.ts';
+import { formerConnections } from './former.ts';
 import { buildingKind, floorPlanKind, unitKind } from './kinds.ts';
 import { type MediaHolder, syncMedia } from './media.ts';
-import { externalIdOf, type SyncContext, syncRecords, withExternalId } from './records.ts';
+import { externalIdOf, listed, type SyncContext, syncRecords, withExternalId } from './records.ts';
 import { specialsDay } from './specials.ts';
 import { replaceTermRents } from './term-rents.ts';
 
@@ -51,18 +52,19 @@ export const lockSyncs = (ctx: Ctx) =>
 export async function syncProperty(
   ctx: Ctx,
   { connectionId, createProperties, isLimited, day, runId }: Sync,
-  { known: row, record }: { known: Row | null; record: PropertyRecord },
+  { known: row, record }: { known: MatchingProperty | null; record: PropertyRecord },
   counts: SyncCounts,
 ): Promise<string | null> {
   if (row === null ? !createProperties : externalIdOf(row, connectionId)?.detached) return null;
-  if (isLimited && row?.['is_covered'] !== true) return null;
+  if (isLimited && row?.is_covered !== true) return null;
+  const former = new Set(row?.former);
   const propertyId =
     row === null
       ? await makeProperty(ctx, { connectionId, runId }, record, counts)
-      : await changeProperty(ctx, { connectionId, runId }, row, record, counts);
+      : await changeProperty(ctx, { connectionId, runId, former }, row, record, counts);
 
   await holdPrices(ctx, propertyId);
-  const place = { connectionId, propertyId, counts, remarks: record.remarks };
+  const place = { connectionId, propertyId, former, counts, remarks: record.remarks };
   const buildings = await syncRecords(ctx, place, buildingKind, record.buildings);
   const specials = await specialsDay(ctx, { connectionId, propertyId, day, runId }, record);
   const floorPlans = await syncRecords(ctx, place, floorPlanKind(specials), record.floor_plans);
@@ -151,6 +153,9 @@ const mediaHolders = (
     return id === undefined || media === undefined ? [] : [{ id, media }];
   });
 
+/** A property, and its former connections. */
+export type MatchingProperty = Row & { is_covered: boolean; former: string[] };
+
 /**
  * Finds the property by the feed's ID for this connection, otherwise by name among the covered
  * properties.
@@ -159,11 +164,12 @@ export async function matchingProperty(
   ctx: Ctx,
   connectionId: string,
   record: PropertyRecord,
-): Promise<Row | null> {
+): Promise<MatchingProperty | null> {
   const named = JSON.stringify([{ connection_id: connectionId, value: record.external_id }]);
   const row = await first(
-    ctx.run<Row>(sql`
-      select ${properties}.*, ${connection_properties.property_id} is not null as is_covered from ${properties} left join ${connection_properties}
+    ctx.run<MatchingProperty>(sql`
+      select ${properties}.*, ${connection_properties.property_id} is not null as is_covered, ${formerConnections(connectionId)} as former
+      from ${properties} left join ${connection_properties}
         on ${connection_properties.property_id} = ${properties.id} and ${connection_properties.connection_id} = ${connectionId}
       where ${properties.account_id} = ${accountOf(ctx).id} and (${properties.external_ids} @> ${named}::jsonb
         or (${connection_properties.property_id} is not null and ${properties.name} = ${record.name}
@@ -206,26 +212,19 @@ async function makeProperty(
 
 async function changeProperty(
   ctx: Ctx,
-  { connectionId, runId }: Pick<Sync, 'connectionId' | 'runId'>,
+  { runId, ...context }: Pick<Sync, 'connectionId' | 'runId'> & Pick<SyncContext, 'former'>,
   row: Row,
   record: PropertyRecord,
   counts: SyncCounts,
 ): Promise<string> {
-  const back = externalIdOf(row, connectionId)?.gone ? { is_enabled: true } : {};
-  const external_ids = withExternalId(row, {
-    connection_id: connectionId,
-    type: 'property',
-    value: record.external_id,
-  });
   const properties = resourceNamed('properties');
   const values = fitting(properties, ownedValues(record, row), record.remarks);
   const changed = await updateRow(ctx, properties, row, {
     ...withoutPinned(properties, row, values, record.remarks),
     ...fitting(properties, missingValues(record, row), record.remarks),
-    ...back,
-    external_ids,
+    ...listed(row, context, { type: 'property', value: record.external_id }),
   });
-  await coverProperty(ctx, connectionId, row.id, runId);
+  await coverProperty(ctx, context.connectionId, row.id, runId);
   count(counts, 'properties', changed === null ? 'unchanged' : 'changed');
   return row.id;
 }

@@ -33,10 +33,14 @@ export type RecordKind<FeedRecord extends { external_id: string }> = {
   firstValues?(record: FeedRecord): Values;
 };
 
-/** `remarks` collects remarks on the values that do not fit their fields. */
+/**
+ * `former`: the former connections of the property. `remarks` collects remarks on the values that
+ * do not fit their fields.
+ */
 export type SyncContext = {
   connectionId: string;
   propertyId: string;
+  former: ReadonlySet<string>;
   counts: SyncCounts;
   remarks: Remark[];
 };
@@ -108,11 +112,12 @@ async function storedRows(ctx: Ctx, resource: Resource, propertyId: string): Pro
 
 async function matchRecords<FeedRecord extends { external_id: string }>(
   resource: Resource,
-  { connectionId, propertyId, remarks }: SyncContext,
+  context: SyncContext,
   kind: RecordKind<FeedRecord>,
   rows: readonly Row[],
   records: readonly FeedRecord[],
 ): Promise<Match[]> {
+  const { connectionId, propertyId, remarks } = context;
   /**
    * Whether the records have prices. Their values then contain `fees_synced_at`, which signals that
    * the prices of the whole property are settled after all records are written.
@@ -136,11 +141,7 @@ async function matchRecords<FeedRecord extends { external_id: string }>(
         (likeness === null ? undefined : byLikeness.get(likeness));
       if (likeness !== null) byLikeness.delete(likeness);
       const values = row === undefined ? fit : withoutPinned(resource, row, fit, remarks);
-      const external_ids = withExternalId(row, {
-        connection_id: connectionId,
-        type: kind.externalType,
-        value: record.external_id,
-      });
+      const external = { type: kind.externalType, value: record.external_id };
       const first =
         row === undefined ? fitting(resource, kind.firstValues?.(record) ?? {}, remarks) : {};
       matches.push({
@@ -151,15 +152,30 @@ async function matchRecords<FeedRecord extends { external_id: string }>(
           ...(isPriced ? { fees_synced_at: row?.['fees_synced_at'] ?? null } : {}),
           ...first,
           ...values,
-          ...(row !== undefined && externalIdOf(row, connectionId)?.gone
-            ? { is_enabled: true }
-            : {}),
-          external_ids,
+          ...listed(row, context, external),
         },
       });
     }
   }
   return matches;
+}
+
+/**
+ * The values of a record that the feed lists: its external IDs, and `is_enabled` if a run of this
+ * connection or of a former one had disabled it.
+ */
+export function listed(
+  row: Row | undefined,
+  { connectionId, former }: Pick<SyncContext, 'connectionId' | 'former'>,
+  external: { type: string; value: string },
+): Values {
+  const isDisabled = idsIn(row?.['external_ids']).some(
+    (id) => id.gone && (id.connection_id === connectionId || former.has(id.connection_id)),
+  );
+  const external_ids = withExternalId(row, { connection_id: connectionId, ...external }).map(
+    ({ gone, ...id }) => (gone && !former.has(id.connection_id) ? { gone, ...id } : id),
+  );
+  return { ...(isDisabled ? { is_enabled: true } : {}), external_ids };
 }
 
 /** Disables the rows that this connection imported and no longer lists. */

@@ -10,6 +10,7 @@ import { units } from '../../../store/tables/inventory.ts';
 import { unit_term_rents } from '../../../store/tables/prices.ts';
 import { nextDay } from '../../prices/matrix.ts';
 import { count } from './counts.ts';
+import { isFormer } from './former.ts';
 import { keepReplacedRents } from './replaced-rents.ts';
 
 /** If the run can be undone, `runId` is set and the replaced rents are stored. */
@@ -57,7 +58,25 @@ export async function replaceTermRents(
     changes += await replaceRentsOf(ctx, context, wanted);
     await nextTurn();
   }
+  changes += await deleteFormerRents(ctx, context, rents);
   if (changes > 0) markStale(ctx, [`inventory:${propertyId}`]);
+}
+
+/**
+ * Deletes the rents that former connections imported for units that have rents in the feed. Returns
+ * the number of deleted rents.
+ */
+async function deleteFormerRents(
+  ctx: Ctx,
+  { connectionId, propertyId }: SyncContext,
+  rents: UnitRents,
+): Promise<number> {
+  const unitIds = [...rents].flatMap(([id, { length }]) => (length > 0 ? [id] : []));
+  if (unitIds.length === 0) return 0;
+  const deleted = await ctx.run(sql`
+    delete from ${unit_term_rents} where unit_id = any(${array(unitIds)}::uuid[])
+      and ${unit_term_rents.connection_id} <> ${connectionId} and ${isFormer(sql`${unit_term_rents.connection_id}`, sql`${propertyId}`)} returning id`);
+  return deleted.length;
 }
 
 /**

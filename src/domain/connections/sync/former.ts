@@ -1,0 +1,24 @@
+/**
+ * The former connections of a property: those that imported data into it and no longer do, because
+ * they were deleted or disabled, or no longer cover the property. A connection that imports the
+ * property now replaces their fees and rents, and enables the records that they disabled.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { connection_properties, connections } from '../../../store/tables/connections.ts';
+import { properties } from '../../../store/tables/properties.ts';
+
+/** SQL condition for the ID of a connection that does not import the property. */
+export const isFormer = (connectionId: SQL, propertyId: SQL): SQL => sql`not exists (
+  select from ${connections} join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
+  where ${connections.id} = ${connectionId} and ${connections.enabled} and ${connection_properties.property_id} = ${propertyId})`;
+
+/**
+ * SQL for the IDs of the former connections in the external IDs of a row of `properties`, as an
+ * array. `connectionId` is the connection of the run, which is not one of them.
+ */
+export function formerConnections(connectionId: string): SQL {
+  const id = sql`(listed.id->>'connection_id')::uuid`;
+  return sql`array(
+    select ${id}::text from jsonb_array_elements(${properties.external_ids}) as listed(id)
+    where ${id} <> ${connectionId} and ${isFormer(id, sql`${properties.id}`)})`;
+}
