@@ -99,16 +99,20 @@ export function memoryOf(pid: number | undefined): number {
   }
 }
 
-type Launch = { YOUNG_GENERATION: string };
+/** The Node options with which `bin/frontage` and the image run the service. */
+export async function serviceOptions(): Promise<string[]> {
+  const launch = new URL('../bin/launch.mjs', import.meta.url);
+  const { YOUNG_GENERATION }: { YOUNG_GENERATION: string } = await import(launch.href);
+  return [YOUNG_GENERATION];
+}
 
 /** Starts the service with the Node options that `bin/frontage` sets, and with `nodeOptions`. */
 export async function startService(
   env: Record<string, string>,
   nodeOptions: readonly string[] = [],
 ): Promise<Child<{ url: string }>> {
-  const launch = new URL('../bin/launch.mjs', import.meta.url);
-  const { YOUNG_GENERATION }: Launch = await import(launch.href);
-  return start(import.meta.resolve('./service.ts'), env, [YOUNG_GENERATION, ...nodeOptions]);
+  const options = [...(await serviceOptions()), ...nodeOptions];
+  return start(import.meta.resolve('./service.ts'), env, options);
 }
 
 /** Stops every running child. */

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { memoryOf, start as startProgram } from './children.ts';
+import { memoryOf, serviceOptions, start as startProgram } from './children.ts';
 import { makeDatabases } from './databases.ts';
 import { load } from './load.ts';
 import { readOptions } from './options.ts';
@@ -17,6 +17,9 @@ import { rowsOf } from './rows.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LAUNCHER = join(ROOT, 'bin/frontage');
 const PROGRAM = join(ROOT, 'dist/cli.js');
+
+/** The Node arguments of the service. */
+const SERVE = [...(await serviceOptions()), PROGRAM, 'serve'];
 
 const ROUNDS = 5;
 
@@ -75,7 +78,7 @@ async function serverOf(args: readonly string[], env: Record<string, string>) {
 async function memoryAfterLoad(service: Record<string, string>, seconds: number): Promise<number> {
   const preparing = await startProgram<Targets>(import.meta.resolve('./prepare.ts'), service);
   await preparing.ended();
-  const { line, memoryWhenIdle, stop } = await startServer([PROGRAM, 'serve', '--json'], service);
+  const { line, memoryWhenIdle, stop } = await startServer([...SERVE, '--json'], service);
   try {
     const target = { hello: { url: String(JSON.parse(line).url) }, cpu: () => Number.NaN };
     for (const row of rowsOf(preparing.hello))
@@ -90,7 +93,7 @@ async function memoryAfterLoad(service: Record<string, string>, seconds: number)
 type Sample = Record<'node' | 'help' | 'launched' | 'ready' | 'memory' | 'bare', number>;
 
 async function sample(service: Record<string, string>): Promise<Sample> {
-  const { ready, memory } = await serverOf([PROGRAM, 'serve'], service);
+  const { ready, memory } = await serverOf(SERVE, service);
   return {
     node: timeOf(['-e', '0']),
     help: timeOf([PROGRAM, '--help']),
