@@ -7,7 +7,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { first, type Session } from './database.ts';
 import { changes } from './tables/changes.ts';
-import { concerns, tagAlone } from './tags.ts';
+import { websiteOf } from './tags.ts';
 
 /**
  * The effect of a commit: tags of §6.1, marks of the service itself, and the paths of pages that
@@ -29,6 +29,9 @@ const MARK = '~';
 /** The mark of an internal record, such as a token. Marks are shared by all accounts. */
 export const mark = (kind: 'token' | 'host' | 'connection', id: string | number): string =>
   `${MARK}${kind}:${id}`;
+
+/** The mark of a purge, which concerns only websites that show one of its properties. */
+export const PURGE = `${MARK}purge`;
 
 /** A page path, which is collected among the tags of a write until the change is recorded. */
 const isPath = (tag: string): boolean => tag.startsWith('/');
@@ -147,10 +150,16 @@ export async function numberOfAll(
   return found === undefined || found.unnumbered ? null : found.number;
 }
 
-/** A change as sent to a website: without internal marks, each tag once and without aspects. */
+/** Whether the tag is a mark of the service itself. */
+export const isMark = (tag: string): boolean => tag.startsWith(MARK);
+
+/** A stored change, or the part of it that a website is told. */
 export type ToldChange = { number: number; tags: string[]; paths: string[] };
 
-/** The changes of an account after a number, in order, as sent to one of its websites. */
+/**
+ * The changes of an account after a number, in order, without the tags and paths that concern only
+ * other websites. The tags have aspects and include marks.
+ */
 export async function changesOf(
   { run }: Pick<Session, 'run'>,
   { accountId, websiteId }: { accountId: string; websiteId: string },
@@ -159,12 +168,11 @@ export async function changesOf(
   const rows = await run<ToldChange>(sql`
     select ${changes.number}, ${changes.tags}, ${changes.paths} from ${changes}
     where ${changes.account_id} = ${accountId} and ${changes.number} > ${after} order by ${changes.number}`);
-  const ofWebsite = (tags: string[]) => [
-    ...new Set(tags.filter((tag) => concerns(websiteId, tag)).map(tagAlone)),
-  ];
+  const ofWebsite = (tags: string[]) =>
+    tags.filter((tag) => (websiteOf(tag) ?? websiteId) === websiteId);
   return rows.map(({ number, tags, paths }) => ({
     number,
-    tags: ofWebsite(tags.filter((tag) => !tag.startsWith(MARK))),
+    tags: ofWebsite(tags),
     paths: ofWebsite(paths),
   }));
 }

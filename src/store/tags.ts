@@ -53,11 +53,23 @@ export const tagAlone = (tag: string): string => tag.split('#', 1)[0] ?? tag;
 export const onlyFor = (websiteId: unknown, tags: readonly string[]): string[] =>
   tags.map((tag) => (websiteId == null ? tag : `${tag}#${websiteId}`));
 
-/** Whether this tag or path concerns the website. */
-export function concerns(websiteId: string, tag: string): boolean {
-  const [, aspect = ''] = tag.split('#');
-  return !isUuid(aspect) || aspect === websiteId;
+/** The website that alone is concerned by this tag or path, if there is one. */
+export function websiteOf(tag: string): string | undefined {
+  const [, aspect] = tag.split('#');
+  return isUuid(aspect) ? aspect : undefined;
 }
+
+/**
+ * Paths, and tags without aspects, that concern only websites that show the property. The tag of
+ * the property takes the place of the aspect.
+ */
+export const onlyWhereShown = (propertyId: unknown, tags: readonly string[]): string[] =>
+  tags.map((tag) => `${tag}#property:${propertyId}`);
+
+/** The property that this tag or path concerns, if there is one. */
+export const propertyOf = (tag: string): string | undefined =>
+  /^(?:property|inventory|integrations|lead-sources|forms):([0-9a-f-]{36})(?:#|$)/.exec(tag)?.[1] ??
+  /#property:([0-9a-f-]{36})$/.exec(tag)?.[1];
 
 /**
  * The tags under which a page is cached, each also with the aspects that the page shows, or with

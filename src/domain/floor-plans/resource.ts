@@ -7,7 +7,7 @@ import { longText, slug, text } from '../../engine/fields/text.ts';
 import { linkTable } from '../../engine/links.ts';
 import { floor_plan_amenities } from '../../store/tables/amenities.ts';
 import { floor_plans as table } from '../../store/tables/inventory.ts';
-import { ofInventory, ofProperty } from '../../store/tags.ts';
+import { ofInventory, ofProperty, onlyWhereShown } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { fieldOwners } from '../connections/owned-fields.ts';
 import { pinnedFields } from '../connections/pinned.ts';
@@ -129,7 +129,7 @@ export const floorPlans = declare({
             ? [ofProperty(row['property_id'], 'rollup')]
             : []),
           ...(PAGED.some((name) => changed.has(name))
-            ? ['paths', `/floor-plans/${row['slug']}`]
+            ? onlyWhereShown(row['property_id'], ['paths', `/floor-plans/${row['slug']}`])
             : []),
         ],
 });

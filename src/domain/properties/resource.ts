@@ -13,7 +13,7 @@ import type { Ctx } from '../../store/ctx.ts';
 import { property_amenities } from '../../store/tables/amenities.ts';
 import { connection_properties, connections } from '../../store/tables/connections.ts';
 import { type Address, properties as table } from '../../store/tables/properties.ts';
-import { ofProperty, ofSite } from '../../store/tags.ts';
+import { ofProperty, ofSite, onlyWhereShown } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { fieldOwners } from '../connections/owned-fields.ts';
 import { pinnedFields } from '../connections/pinned.ts';
@@ -187,7 +187,7 @@ export const properties = declare({
           ON_SITE.some((name) => changed.has(name)) ? 'site' : ofSite('details'),
           ...(ON_INVENTORY.some((name) => changed.has(name)) ? [`inventory:${row.id}`] : []),
           ...(PAGED.some((name) => changed.has(name))
-            ? ['paths', `/properties/${row['slug']}`]
+            ? onlyWhereShown(row.id, ['paths', `/properties/${row['slug']}`])
             : []),
         ],
 });

@@ -9,7 +9,7 @@ import { linkTable } from '../../engine/links.ts';
 import { accountOf, type Ctx } from '../../store/ctx.ts';
 import { unit_amenities } from '../../store/tables/amenities.ts';
 import { buildings, property_counts, units as table } from '../../store/tables/inventory.ts';
-import { ofInventory, ofProperty } from '../../store/tags.ts';
+import { ofInventory, ofProperty, onlyWhereShown } from '../../store/tags.ts';
 import { externalIds } from '../connections/external-ids.ts';
 import { fieldOwners } from '../connections/owned-fields.ts';
 import { pinnedFields } from '../connections/pinned.ts';
@@ -208,6 +208,8 @@ export const units = declare({
           ...(SUMMED.some((name) => changed.has(name))
             ? [ofProperty(row['property_id'], 'rollup')]
             : []),
-          ...(PAGED.some((name) => changed.has(name)) ? ['paths', `/units/${row['slug']}`] : []),
+          ...(PAGED.some((name) => changed.has(name))
+            ? onlyWhereShown(row['property_id'], ['paths', `/units/${row['slug']}`])
+            : []),
         ],
 });

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
-import { changesOf, type ToldChange, together } from '../../store/changes.ts';
+import { changesOf, isMark, PURGE, type ToldChange, together } from '../../store/changes.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
 import { changes } from '../../store/tables/changes.ts';
@@ -15,6 +15,7 @@ import {
   website_properties,
   websites,
 } from '../../store/tables/websites.ts';
+import { propertyOf, tagAlone, websiteOf } from '../../store/tags.ts';
 
 /** Changes within this interval after the first change are sent as one delivery (§6.1). */
 export const BATCH_MS = 15_000;
@@ -78,7 +79,7 @@ const batchWebsite = (ctx: Ctx, id: string): Promise<void> =>
     await tx.run(
       sql`update ${websites} set webhook_cursor = ${last.number} where ${websites.id} = ${id}`,
     );
-    const foreign = await foreignProperties(tx, id, together(all).tags);
+    const foreign = await foreignProperties(tx, id, together(all));
     const { tags, paths, number } = together(
       all.map((one) => ownPart(one, foreign)).filter((one) => one.tags.length > 0),
     );
@@ -113,15 +114,15 @@ export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<st
 }
 
 /**
- * The IDs of the properties in `tags` that the website does not show. Deleted properties are not
+ * The IDs of the properties of a change that the website does not show. Deleted properties are not
  * included.
  */
 async function foreignProperties(
   ctx: Ctx,
   websiteId: string,
-  tags: readonly string[],
+  { tags, paths }: ToldChange,
 ): Promise<Set<string>> {
-  const ids = new Set(tags.flatMap((tag) => propertyOf(tag) ?? []));
+  const ids = new Set([...tags, ...paths].flatMap((tag) => propertyOf(tag) ?? []));
   const foreign = await ctx.run<{ id: string }>(sql`
     select ${properties.id} from ${properties} where ${properties.id} = any(${array([...ids])}::uuid[]) and not exists (
       select from ${website_properties}
@@ -130,26 +131,33 @@ async function foreignProperties(
 }
 
 /**
- * The part of a change that concerns a website, without tags of properties that the website does
- * not show. If all property and inventory tags are those of other properties, the change does not
- * concern the website at all.
+ * The part of a change that a website is told: each tag and path once, without aspects, and without
+ * those of properties that the website does not show. If all changed property data is that of other
+ * properties, only entries, the website itself and other data of its properties remain, and nothing
+ * of a purge.
  */
-function ownPart(change: ToldChange, foreign: ReadonlySet<string>): ToldChange {
+function ownPart({ number, tags, paths }: ToldChange, foreign: ReadonlySet<string>): ToldChange {
   const isForeign = (tag: string) => foreign.has(propertyOf(tag) ?? '');
-  const data = change.tags.filter((tag) => DATA_TAG.test(tag));
-  if (data.length > 0 && data.every(isForeign)) return { ...change, tags: [], paths: [] };
-  return { ...change, tags: change.tags.filter((tag) => !isForeign(tag)) };
+  const data = tags.filter((tag) => DATA_TAG.test(tag));
+  const isElsewhere = data.length > 0 && data.every(isForeign);
+  if (isElsewhere && tags.includes(PURGE)) return { number, tags: [], paths: [] };
+  const isOfEntries = tags.some((tag) => ENTRIES_TAG.test(tag));
+  const isTold = (tag: string) => {
+    if (isForeign(tag) || isMark(tag)) return false;
+    if (!isElsewhere || websiteOf(tag) !== undefined || propertyOf(tag) !== undefined) return true;
+    return ENTRIES_TAG.test(tag) || (isOfEntries && (tag === 'paths' || tag.startsWith('/')));
+  };
+  const told = (list: readonly string[]) => [...new Set(list.filter(isTold).map(tagAlone))];
+  return { number, tags: told(tags), paths: told(paths) };
 }
-
-const propertyOf = (tag: string): string | undefined => PROPERTY_TAG.exec(tag)?.[1];
-
-const PROPERTY_TAG = /^(?:property|inventory|integrations|lead-sources|forms):([0-9a-f-]{36})$/;
 
 /**
  * The tags of property data. Other tags, such as those of integrations, can affect the manifest of
  * websites that show none of the properties.
  */
 const DATA_TAG = /^(?:property|inventory):/;
+
+const ENTRIES_TAG = /^entries:/;
 
 export type DueDelivery = {
   id: string;

@@ -22,8 +22,12 @@ export const changes = pgTable(
      * lower ones.
      */
     number: bigint('number', { mode: 'number' }),
+    /** Tags with aspects, and marks (`tags.ts`, `changes.ts`). */
     tags: list<string>('tags'),
-    /** Paths of pages that were added, moved or removed. */
+    /**
+     * Paths of pages that were added, moved or removed, with the website or property that they
+     * concern (`tags.ts`).
+     */
     paths: list<string>('paths'),
     created_at: instant('created_at').notNull(),
   },

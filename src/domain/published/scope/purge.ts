@@ -3,6 +3,7 @@
  * portfolio parents that include its data, and of the other pages of their websites.
  */
 import { sql } from 'drizzle-orm';
+import { PURGE } from '../../../store/changes.ts';
 import type { Account, Ctx } from '../../../store/ctx.ts';
 import { first } from '../../../store/database.ts';
 import { connection_properties, connections } from '../../../store/tables/connections.ts';
@@ -43,5 +44,5 @@ export async function tagsToPurge(
   const { ids, types, ...account } = found;
   const ofProperties = ids.flatMap((one) => KINDS.map((tag) => `${tag}:${one}`));
   const ofWebsites = ['site', 'paths', ...types.map((key) => `entries:${key}`)];
-  return { account, tags: [...ofProperties, ...ofWebsites] };
+  return { account, tags: [...ofProperties, ...ofWebsites, PURGE] };
 }
