@@ -3,6 +3,7 @@
  * memory is needed for other values. The values are pages, and the identities that belong to tokens
  * and host names. `changes.ts` supplies the changes.
  */
+import { isMark } from '../store/changes.ts';
 import { fairMemory } from './fair-memory.ts';
 
 /** The result of a computation: the value, and how long it is valid. */
@@ -62,8 +63,6 @@ export type Cache<Value> = {
  */
 export const scoped = (accountId: string, tag: string): string =>
   isMark(tag) ? tag : `${accountId} ${tag}`;
-
-const isMark = (tag: string): boolean => tag.startsWith('~');
 
 const isOf = (accountId: string, tag: string): boolean =>
   isMark(tag) || tag.startsWith(`${accountId} `);

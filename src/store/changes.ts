@@ -30,8 +30,14 @@ const MARK = '~';
 export const mark = (kind: 'token' | 'host' | 'connection', id: string | number): string =>
   `${MARK}${kind}:${id}`;
 
-/** The mark of a purge, which concerns only websites that show one of its properties. */
-export const PURGE = `${MARK}purge`;
+/** Whether the tag is a mark, which only the service itself uses. */
+export const isMark = (tag: string): boolean => tag.startsWith(MARK);
+
+/**
+ * Identifies a purge among the tags of a change. A purge concerns only websites that show one of
+ * its properties.
+ */
+export const PURGE = 'purge';
 
 /** A page path, which is collected among the tags of a write until the change is recorded. */
 const isPath = (tag: string): boolean => tag.startsWith('/');
@@ -150,22 +156,19 @@ export async function numberOfAll(
   return found === undefined || found.unnumbered ? null : found.number;
 }
 
-/** Whether the tag is a mark of the service itself. */
-export const isMark = (tag: string): boolean => tag.startsWith(MARK);
-
-/** A stored change, or the part of it that a website is told. */
-export type ToldChange = { number: number; tags: string[]; paths: string[] };
+/** A stored change. The tags and paths have aspects, and the tags include marks and `PURGE`. */
+export type StoredChange = { number: number; tags: string[]; paths: string[] };
 
 /**
  * The changes of an account after a number, in order, without the tags and paths that concern only
- * other websites. The tags have aspects and include marks.
+ * other websites.
  */
 export async function changesOf(
   { run }: Pick<Session, 'run'>,
   { accountId, websiteId }: { accountId: string; websiteId: string },
   after: number,
-): Promise<ToldChange[]> {
-  const rows = await run<ToldChange>(sql`
+): Promise<StoredChange[]> {
+  const rows = await run<StoredChange>(sql`
     select ${changes.number}, ${changes.tags}, ${changes.paths} from ${changes}
     where ${changes.account_id} = ${accountId} and ${changes.number} > ${after} order by ${changes.number}`);
   const ofWebsite = (tags: string[]) =>
@@ -180,8 +183,8 @@ export async function changesOf(
 /**
  * Merges changes: every tag and path once, in the order of first occurrence, and the last number.
  */
-export const together = (told: readonly ToldChange[]): ToldChange => ({
-  number: told.at(-1)?.number ?? 0,
-  tags: [...new Set(told.flatMap(({ tags }) => tags))],
-  paths: [...new Set(told.flatMap(({ paths }) => paths))],
+export const together = (changes: readonly StoredChange[]): StoredChange => ({
+  number: changes.at(-1)?.number ?? 0,
+  tags: [...new Set(changes.flatMap(({ tags }) => tags))],
+  paths: [...new Set(changes.flatMap(({ paths }) => paths))],
 });

@@ -53,7 +53,7 @@ export const tagAlone = (tag: string): string => tag.split('#', 1)[0] ?? tag;
 export const onlyFor = (websiteId: unknown, tags: readonly string[]): string[] =>
   tags.map((tag) => (websiteId == null ? tag : `${tag}#${websiteId}`));
 
-/** The website that alone is concerned by this tag or path, if there is one. */
+/** The only website that this tag or path concerns, if there is one. */
 export function websiteOf(tag: string): string | undefined {
   const [, aspect] = tag.split('#');
   return isUuid(aspect) ? aspect : undefined;

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { account, type TestAccount } from '../kit/account.ts';
 import { v2 } from '../kit/call.ts';
+import { service } from '../kit/service.ts';
 import { change } from '../v1/read.ts';
 import { feedOf, type Source, source } from './feed.ts';
 import {
@@ -25,8 +26,8 @@ const OTHER = feed({
 }).replaceAll('"pine"', '"p-77"');
 
 /** A second connection that covers the property of the first. */
-async function successor(owner: TestAccount, first: Source): Promise<Source> {
-  const second = await source(owner);
+async function successor(owner: TestAccount, first: Source, settings = {}): Promise<Source> {
+  const second = await source(owner, settings);
   const [property] = await first.list('properties');
   const path = `/connections/${second.connection.id}/properties`;
   const attached = await v2(owner.admin.token, 'POST', path, { property_id: property?.id });
@@ -83,6 +84,32 @@ suite('the fees of a former connection', () => {
       assert.deepEqual((await second.run()).counts['fees'], counted(0, 0, 1, 0));
     });
 
+  test('are replaced even if a user has removed the external ID of the deleted connection', async () => {
+    const owner = await account();
+    const first = await source(owner);
+    await first.run(feed({ property: TRASH }));
+    await removed(owner, first);
+    const [property] = await first.list('properties');
+    await change(owner, `/properties/${property?.id}`, { external_ids: [] });
+    const second = await successor(owner, first);
+    await second.run(OTHER);
+    assert.deepEqual((await totals(second))[0], [1000, 27, 1027, 0]);
+  });
+
+  test('are replaced only after approval if the guards of the connection count fees that are gone', async () => {
+    const owner = await account();
+    const first = await source(owner);
+    await first.run(feed({ property: TRASH }));
+    await disabled(owner, first);
+    const second = await successor(owner, first, { guards: { gone_percent: 15 } });
+    const log = await second.run(OTHER);
+    assert.deepEqual(
+      [log.status, log.guards.map(({ guard }) => guard)],
+      ['held', ['gone_percent']],
+    );
+    assert.deepEqual((await totals(second))[0], [1000, 25, 1025, 0]);
+  });
+
   test('stay if the other feed has no fees, or if both connections import the property', async () => {
     const owner = await account();
     const first = await source(owner);
@@ -123,6 +150,22 @@ suite('the records that a former connection disabled', () => {
       ['102', true],
       ['103', false],
     ]);
+  });
+
+  test('are enabled again by the next run after the run that enabled them is undone', async () => {
+    const owner = await account();
+    const first = await source(owner);
+    await first.run(feedOf(both));
+    await first.run(feedOf(both.slice(0, 1)));
+    await disabled(owner, first);
+    const second = await successor(owner, first);
+    const { id } = await second.run(feedOf(both));
+    const path = `/connections/${second.connection.id}/runs/${id}/undo`;
+    assert.equal((await v2(owner.admin.token, 'POST', path)).status, 202);
+    await (await service()).drain();
+    assert.equal((await second.unit('102'))['is_enabled'], false);
+    await second.run();
+    assert.equal((await second.unit('102'))['is_enabled'], true);
   });
 
   test('stay disabled while the connection that disabled them still imports the property', async () => {

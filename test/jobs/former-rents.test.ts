@@ -31,7 +31,19 @@ suite('the price matrix of a former connection', () => {
     assert.deepEqual(await rents(), [1700, 1500]);
     await change(owner, `/connections/${first.connection.id}`, { enabled: false });
     assert.deepEqual(await rents(), [1700, 1500]);
-    await second.run(`${HEAD}\n101,${day(1)},6,1750\n`);
-    assert.deepEqual(await rents(), [1750]);
+    const log = await second.run(`${HEAD}\n101,${day(1)},6,1700\n`);
+    assert.deepEqual(log.counts['price_matrix'], { created: 0, changed: 0, unchanged: 1, gone: 1 });
+    assert.deepEqual(await rents(), [1700]);
+  });
+
+  test('stays if the rents of the other connection are all in the past', async () => {
+    const owner = await account();
+    const { property, unit } = await community(owner);
+    const first = await table(owner, [property.id]);
+    await first.run(`${HEAD}\n101,${day(1)},12,1500\n`);
+    await change(owner, `/connections/${first.connection.id}`, { enabled: false });
+    const second = await table(owner, [property.id]);
+    await second.run(`${HEAD}\n101,${day(-9)},6,1700\n`);
+    assert.equal((await matrixOf(property.id, unit.id)).length > 0, true);
   });
 });

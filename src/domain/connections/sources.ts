@@ -103,7 +103,8 @@ export const sourcesOf = (
       where listed.id->'gone' is null and listed.id->'detached' is null`,
   );
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** The regular expression of a UUID, for SQL. */
+export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** The source of a fee, from its column `source`. The external ID of a fee is its code. */
 export const sourceOfFee = ({

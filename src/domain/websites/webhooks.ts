@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../kernel/id.ts';
-import { changesOf, isMark, PURGE, type ToldChange, together } from '../../store/changes.ts';
+import { changesOf, isMark, PURGE, type StoredChange, together } from '../../store/changes.ts';
 import { type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
 import { changes } from '../../store/tables/changes.ts';
@@ -120,7 +120,7 @@ export async function queueDelivery(ctx: Ctx, delivery: NewDelivery): Promise<st
 async function foreignProperties(
   ctx: Ctx,
   websiteId: string,
-  { tags, paths }: ToldChange,
+  { tags, paths }: StoredChange,
 ): Promise<Set<string>> {
   const ids = new Set([...tags, ...paths].flatMap((tag) => propertyOf(tag) ?? []));
   const foreign = await ctx.run<{ id: string }>(sql`
@@ -133,17 +133,19 @@ async function foreignProperties(
 /**
  * The part of a change that a website is told: each tag and path once, without aspects, and without
  * those of properties that the website does not show. If all changed property data is that of other
- * properties, only entries, the website itself and other data of its properties remain, and nothing
- * of a purge.
+ * properties, only entries and other data of its properties remain, and nothing of a purge.
  */
-function ownPart({ number, tags, paths }: ToldChange, foreign: ReadonlySet<string>): ToldChange {
+function ownPart(
+  { number, tags, paths }: StoredChange,
+  foreign: ReadonlySet<string>,
+): StoredChange {
   const isForeign = (tag: string) => foreign.has(propertyOf(tag) ?? '');
   const data = tags.filter((tag) => DATA_TAG.test(tag));
   const isElsewhere = data.length > 0 && data.every(isForeign);
   if (isElsewhere && tags.includes(PURGE)) return { number, tags: [], paths: [] };
   const isOfEntries = tags.some((tag) => ENTRIES_TAG.test(tag));
   const isTold = (tag: string) => {
-    if (isForeign(tag) || isMark(tag)) return false;
+    if (isForeign(tag) || isMark(tag) || tag === PURGE) return false;
     if (!isElsewhere || websiteOf(tag) !== undefined || propertyOf(tag) !== undefined) return true;
     return ENTRIES_TAG.test(tag) || (isOfEntries && (tag === 'paths' || tag.startsWith('/')));
   };

@@ -3,7 +3,7 @@
  * imported a fee creates, updates and deletes it with the feed. These fees belong to the property
  * and are matched by their source. Prices are settled after all records are written.
  */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { chargeWord } from '../../../connectors/mits/vocabulary.ts';
 import type { ChargeRecord, PropertyRecord } from '../../../connectors/records.ts';
 import type { Row, Values } from '../../../engine/declare.ts';
@@ -19,10 +19,12 @@ import { fees } from '../../../store/tables/fees.ts';
 import { ofProperty } from '../../../store/tags.ts';
 import { recordDeletion, recordWrite } from '../../history/record.ts';
 import { settleLater } from '../../prices/changed.ts';
+import { UUID } from '../sources.ts';
 import { count } from './counts.ts';
 import { type Charged, deleteAssignments, reconcileAssignments } from './fee-assignments.ts';
 import { chooseCodes } from './fee-codes.ts';
 import { fitting } from './fitting.ts';
+import { isFormer } from './former.ts';
 import type { SyncContext } from './records.ts';
 
 /** The maximum number of different fees of one property. */
@@ -47,12 +49,11 @@ export async function syncFees(
   record: PropertyRecord,
   ids: Ids,
 ): Promise<void> {
-  const source = sourceOf(context.connectionId, context);
+  const source = `connection:${context.connectionId}/property:${context.propertyId}`;
   const wanted = await wantedFees(context, record, ids);
-  const former = wanted.length > 0 ? context.former : [];
-  const sources = [source, ...[...former].map((id) => sourceOf(id, context))];
+  const replaced = wanted.length > 0 ? isOfFormer(context.propertyId) : sql`false`;
   const rows = await ctx.run<Row & { code: string; source: string }>(sql`
-    select * from ${fees} where ${fees.account_id} = ${accountOf(ctx).id} and ${fees.source} = any(${array(sources)}::text[])
+    select * from ${fees} where ${fees.account_id} = ${accountOf(ctx).id} and (${fees.source} = ${source} or ${replaced})
     order by ${fees.id} for no key update`);
   if (rows.length === 0 && wanted.length === 0) return;
   await chooseCodes(
@@ -95,8 +96,12 @@ export async function syncFees(
     markStale(ctx, [`inventory:${context.propertyId}`, ofProperty(context.propertyId, 'rollup')]);
 }
 
-const sourceOf = (connectionId: string, { propertyId }: SyncContext): string =>
-  `connection:${connectionId}/property:${propertyId}`;
+/** SQL condition for the fees that former connections imported into the property. */
+function isOfFormer(propertyId: string): SQL {
+  const pattern = `^connection:(${UUID})/property:${propertyId}$`;
+  const connectionId = sql`(regexp_match(${fees.source}, ${pattern}))[1]::uuid`;
+  return sql`(${fees.source} ~ ${pattern} and ${isFormer(connectionId, sql`${propertyId}`)})`;
+}
 
 /**
  * Charges with the same code and terms anywhere in the property become one fee, which has the name

@@ -22,7 +22,13 @@ import { fitting } from './fitting.ts';
 import { formerConnections } from './former.ts';
 import { buildingKind, floorPlanKind, unitKind } from './kinds.ts';
 import { type MediaHolder, syncMedia } from './media.ts';
-import { externalIdOf, listed, type SyncContext, syncRecords, withExternalId } from './records.ts';
+import {
+  externalIdOf,
+  listedValues,
+  type SyncContext,
+  syncRecords,
+  withExternalId,
+} from './records.ts';
 import { specialsDay } from './specials.ts';
 import { replaceTermRents } from './term-rents.ts';
 
@@ -222,7 +228,7 @@ async function changeProperty(
   const changed = await updateRow(ctx, properties, row, {
     ...withoutPinned(properties, row, values, record.remarks),
     ...fitting(properties, missingValues(record, row), record.remarks),
-    ...listed(row, context, { type: 'property', value: record.external_id }),
+    ...listedValues(row, context, { type: 'property', value: record.external_id }),
   });
   await coverProperty(ctx, context.connectionId, row.id, runId);
   count(counts, 'properties', changed === null ? 'unchanged' : 'changed');

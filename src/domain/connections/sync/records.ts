@@ -152,7 +152,7 @@ async function matchRecords<FeedRecord extends { external_id: string }>(
           ...(isPriced ? { fees_synced_at: row?.['fees_synced_at'] ?? null } : {}),
           ...first,
           ...values,
-          ...listed(row, context, external),
+          ...listedValues(row, context, external),
         },
       });
     }
@@ -164,18 +164,18 @@ async function matchRecords<FeedRecord extends { external_id: string }>(
  * The values of a record that the feed lists: its external IDs, and `is_enabled` if a run of this
  * connection or of a former one had disabled it.
  */
-export function listed(
+export function listedValues(
   row: Row | undefined,
   { connectionId, former }: Pick<SyncContext, 'connectionId' | 'former'>,
   external: { type: string; value: string },
 ): Values {
-  const isDisabled = idsIn(row?.['external_ids']).some(
+  const isDisabledByRun = idsIn(row?.['external_ids']).some(
     (id) => id.gone && (id.connection_id === connectionId || former.has(id.connection_id)),
   );
   const external_ids = withExternalId(row, { connection_id: connectionId, ...external }).map(
     ({ gone, ...id }) => (gone && !former.has(id.connection_id) ? { gone, ...id } : id),
   );
-  return { ...(isDisabled ? { is_enabled: true } : {}), external_ids };
+  return { ...(isDisabledByRun ? { is_enabled: true } : {}), external_ids };
 }
 
 /** Disables the rows that this connection imported and no longer lists. */
@@ -221,3 +221,20 @@ export const withExternalId = (row: Row | undefined, id: ExternalId): ExternalId
     index === place ? [id] : other.connection_id === id.connection_id ? [] : [other],
   );
 };
+
+/**
+ * The external IDs of a record that an undo enables or disables. The mark `gone` of the connection
+ * is set or removed. If the record has no ID of the connection, all IDs of a disabled record are
+ * marked, because a run of one of their connections had disabled it.
+ */
+export function markedGone(
+  ids: readonly ExternalId[],
+  connectionId: string,
+  isGone: boolean,
+): ExternalId[] {
+  const isOwn = (id: ExternalId) => id.connection_id === connectionId;
+  const isMarked = (id: ExternalId) => isGone && (isOwn(id) || !ids.some(isOwn));
+  return ids.map(({ gone, ...id }) =>
+    isMarked(id) || (gone && !isOwn(id)) ? { ...id, gone: true } : id,
+  );
+}

@@ -1,5 +1,5 @@
 /** Replaces the term rents that a connection imported for a property. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TermRent } from '../../../connectors/records.ts';
 import { inSlices, nextTurn, pacer } from '../../../kernel/event-loop.ts';
 import { type Ctx, markStale } from '../../../store/ctx.ts';
@@ -38,8 +38,9 @@ export type UnitRents = ReadonlyMap<string, readonly TermRent[]>;
 type StoredRent = TermRent & { unit_id: string; first_day: string };
 
 /**
- * Replaces the rents. Dates before `day` are dropped, and equal rents on consecutive days are
- * merged.
+ * Replaces the rents that the connection imported, and for units that have rents in the feed also
+ * those of former connections. Dates before `day` are dropped, and equal rents on consecutive days
+ * are merged.
  */
 export async function replaceTermRents(
   ctx: Ctx,
@@ -47,36 +48,25 @@ export async function replaceTermRents(
   rents: UnitRents,
 ): Promise<void> {
   const { connectionId, propertyId, day } = context;
-  const before = await ctx.run<{ id: string }>(sql`
-    select distinct unit_id as id from ${unit_term_rents} join ${units} on ${units.id} = unit_id
-    where ${units.property_id} = ${propertyId} and ${unit_term_rents.connection_id} = ${connectionId} order by unit_id`);
+  const isFormers = isFormer(sql`${unit_term_rents.connection_id}`, sql`${propertyId}`);
+  const before = await ctx.run<{ id: string; has_former: boolean }>(sql`
+    select unit_id as id, bool_or(${unit_term_rents.connection_id} <> ${connectionId}) as has_former
+    from ${unit_term_rents} join ${units} on ${units.id} = unit_id
+    where ${units.property_id} = ${propertyId} and (${unit_term_rents.connection_id} = ${connectionId} or ${isFormers})
+    group by unit_id order by unit_id`);
+  const ofFormer = new Set(before.flatMap(({ id, has_former }) => (has_former ? [id] : [])));
   const unitIds = new Set([...rents.keys(), ...before.map(({ id }) => id)]);
   let changes = 0;
   for (const some of batches([...unitIds], rents)) {
     const wanted = new Map<string, StoredRent[]>();
     for (const id of some) wanted.set(id, await collapsed(id, rents.get(id) ?? [], day));
-    changes += await replaceRentsOf(ctx, context, wanted);
+    const taken = some.filter((id) => ofFormer.has(id) && wanted.get(id)?.length);
+    const replaced = sql`(${unit_term_rents.connection_id} = ${connectionId}
+      or (unit_id = any(${array(taken)}::uuid[]) and ${isFormers}))`;
+    changes += await replaceRentsOf(ctx, context, wanted, replaced);
     await nextTurn();
   }
-  changes += await deleteFormerRents(ctx, context, rents);
   if (changes > 0) markStale(ctx, [`inventory:${propertyId}`]);
-}
-
-/**
- * Deletes the rents that former connections imported for units that have rents in the feed. Returns
- * the number of deleted rents.
- */
-async function deleteFormerRents(
-  ctx: Ctx,
-  { connectionId, propertyId }: SyncContext,
-  rents: UnitRents,
-): Promise<number> {
-  const unitIds = [...rents].flatMap(([id, { length }]) => (length > 0 ? [id] : []));
-  if (unitIds.length === 0) return 0;
-  const deleted = await ctx.run(sql`
-    delete from ${unit_term_rents} where unit_id = any(${array(unitIds)}::uuid[])
-      and ${unit_term_rents.connection_id} <> ${connectionId} and ${isFormer(sql`${unit_term_rents.connection_id}`, sql`${propertyId}`)} returning id`);
-  return deleted.length;
 }
 
 /**
@@ -104,28 +94,30 @@ function* batches(
 
 /**
  * Writes the rents of units whose rents changed, and returns the number of rents that were added or
- * removed.
+ * removed. `replaced` is the condition for the rents that are replaced.
  */
 async function replaceRentsOf(
   ctx: Ctx,
   { connectionId, counts, runId }: SyncContext,
   wanted: ReadonlyMap<string, readonly StoredRent[]>,
+  replaced: SQL,
 ): Promise<number> {
-  const stored = await ctx.run<StoredRent>(sql`
-    select unit_id, first_day, last_day, months, rent, is_best from ${unit_term_rents}
-    where unit_id = any(${array([...wanted.keys()])}::uuid[]) and connection_id = ${connectionId}
+  const stored = await ctx.run<StoredRent & { is_former: boolean }>(sql`
+    select unit_id, first_day, last_day, months, rent, is_best, connection_id <> ${connectionId} as is_former from ${unit_term_rents}
+    where unit_id = any(${array([...wanted.keys()])}::uuid[]) and ${replaced}
     order by unit_id, months, first_day, last_day, rent`);
   const gone = new Map<string, StoredRent[]>();
   const fresh: StoredRent[] = [];
   const pace = pacer(SLICE);
   for (const rent of stored) {
-    const same = gone.get(keyOf(rent));
-    if (same === undefined) gone.set(keyOf(rent), [rent]);
+    const key = `${rent.is_former} ${keyOf(rent)}`;
+    const same = gone.get(key);
+    if (same === undefined) gone.set(key, [rent]);
     else same.push(rent);
     await pace();
   }
   for (const rent of [...wanted.values()].flat()) {
-    const known = gone.get(keyOf(rent))?.pop();
+    const known = gone.get(`false ${keyOf(rent)}`)?.pop();
     if (known === undefined) fresh.push(rent);
     count(counts, 'price_matrix', known === undefined ? 'created' : 'unchanged');
     await pace();
@@ -145,7 +137,7 @@ async function replaceRentsOf(
     });
   if (runId !== undefined) await keepReplacedRents(ctx, { connectionId, runId }, changed);
   await ctx.run(sql`
-    delete from ${unit_term_rents} where unit_id = any(${array(changed)}::uuid[]) and connection_id = ${connectionId}`);
+    delete from ${unit_term_rents} where unit_id = any(${array(changed)}::uuid[]) and ${replaced}`);
   const rows = changed
     .flatMap((id) => wanted.get(id) ?? [])
     .map((rent) => ({ connection_id: connectionId, ...rent }));

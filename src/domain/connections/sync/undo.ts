@@ -25,13 +25,14 @@ import { recordedValues } from '../../history/record.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../../prices/changed.ts';
 import { holdPrices, settleProperty } from '../../prices/settle.ts';
 import { assertNotCancelled } from '../cancellations.ts';
+import { idsIn } from '../external-ids.ts';
 import { isPinned } from '../pinned.ts';
 import { assertStored, forgetBeforeUndo } from '../undos.ts';
 import { attempt } from './attempt.ts';
 import { revertSync } from './last-sync.ts';
 import type { ReportProgress } from './progress.ts';
 import { lockSyncs } from './property.ts';
-import { externalIdOf, withExternalId } from './records.ts';
+import { markedGone } from './records.ts';
 import { isReferredTo } from './references.ts';
 import { revertSpecials } from './specials.ts';
 import { isChangedByNewer, isImportedByAnother, newerFields } from './undo-newer.ts';
@@ -209,13 +210,6 @@ async function undoChange(tx: Ctx, place: UndoContext, change: UndoneChange): Pr
   return undoUpdate(tx, place.connectionId, resource, row, change);
 }
 
-const withoutGone = (row: Row, connectionId: string, isGone: boolean): Values => {
-  const external = externalIdOf(row, connectionId);
-  if (external === undefined) return {};
-  const { gone: _gone, ...id } = external;
-  return { external_ids: withExternalId(row, isGone ? { ...id, gone: true } : id) };
-};
-
 /**
  * Deletes a record that the run created, unless a user has written the record or remaining records
  * refer to it. A property is disabled instead, because other records refer to it. An amenity stays
@@ -236,7 +230,7 @@ async function undoCreate(
     if (await isChangedByNewer(tx, place, row.id)) return ['*'];
     await updateRow(tx, resource, row, {
       is_enabled: false,
-      ...withoutGone(row, place.connectionId, true),
+      external_ids: markedGone(idsIn(row['external_ids']), place.connectionId, true),
     });
     return [];
   }
@@ -285,11 +279,13 @@ async function undoUpdate(
   if (restored.length === 0) return kept;
   const olds = Object.fromEntries(restored.map((name) => [name, fields[name]?.old]));
   const { values, errors } = parseFields(resource, olds, row);
-  const { is_enabled } = values;
+  const { is_enabled, external_ids = row['external_ids'] } = values;
   await updateRow(tx, resource, row, {
     ...('fees_synced_at' in row ? { fees_synced_at: row['fees_synced_at'] } : {}),
-    ...(is_enabled === undefined ? {} : withoutGone(row, connectionId, is_enabled === false)),
     ...values,
+    ...(is_enabled === undefined || !('external_ids' in row)
+      ? {}
+      : { external_ids: markedGone(idsIn(external_ids), connectionId, is_enabled === false) }),
   });
   return [...kept, ...Object.keys(errors)];
 }
