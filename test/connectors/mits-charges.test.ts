@@ -244,3 +244,16 @@ suite('mandatory charges that cannot be imported', () => {
     );
   });
 });
+
+suite('rents by lease length', () => {
+  test('omit leases of more than 120 months', async () => {
+    const offer = (rent: number, months: number) =>
+      `<ChargeOfferAmount><Amounts>${rent}</Amounts><Duration>${months}</Duration></ChargeOfferAmount>`;
+    const unit = `<ChargeOfferClass Code="LEASE"><ChargeOfferItem InternalCode="rent"><Characteristics>${MANDATORY}</Characteristics>${[120, 121, 9999999999].map((months) => offer(1500, months)).join('')}</ChargeOfferItem></ChargeOfferClass>`;
+    const { record } = await read({ unit });
+    assert.deepEqual(
+      record.units[0]?.term_rents.map(({ months }) => months),
+      [120],
+    );
+  });
+});

@@ -14,6 +14,7 @@ import {
   type XmlElement,
 } from './element.ts';
 import { locationOf, type Notes, quoted } from './notes.ts';
+import { MAX_MONTHS } from './offer-terms.ts';
 import { parseAmount, parseCount, parseDate, wordKey } from './values.ts';
 
 /** The four kinds of item in a class. Feeds can contain any number of each. */
@@ -89,7 +90,8 @@ function readTerms(item: XmlElement): TermRent[] {
     const amounts = valuesUnder([offer], ['Amounts', 'Amount']).filter(({ text }) => text !== '');
     const rent = amounts.length === 1 ? parseAmount(amounts[0]?.text ?? '') : null;
     const months = parseCount(peek([offer], 'Duration'));
-    if (rent == null || months == null || !Number.isInteger(months) || months < 1) return [];
+    if (rent == null || months == null || !Number.isInteger(months)) return [];
+    if (months < 1 || months > MAX_MONTHS) return [];
     const day = (name: string) => parseDate(peek([offer], name)) ?? null;
     return [
       {

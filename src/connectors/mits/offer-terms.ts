@@ -9,7 +9,7 @@ import { locationOf, type Notes } from './notes.ts';
 import { type Parse, parseAmount, parseCount } from './values.ts';
 
 /** The maximum length of a lease. */
-const MAX_MONTHS = 120;
+export const MAX_MONTHS = 120;
 
 export const readOfferTerms = (scope: Scope, notes: Notes): TermRent[] =>
   find([...scope, ...find(scope, 'Pricing')], 'MITS-OfferTerm', 'OfferTerm').flatMap((element) =>

@@ -23,18 +23,34 @@ const AT_ONCE = 2000;
 const PER_JOB = 50;
 
 /**
- * The properties in which a fee is charged, because it is assigned to the property or to one of its
- * floor plans or units.
+ * The properties in which one of the fees is charged, because it is assigned to the property or to
+ * one of its floor plans or units.
  */
-export async function propertiesOfFee(ctx: Ctx, feeId: string): Promise<string[]> {
+async function propertiesOfFees(ctx: Ctx, feeIds: readonly string[]): Promise<string[]> {
+  const isOfFees = sql`${fee_assignments.fee_id} = any(${array(feeIds)}::uuid[])`;
   const rows = await ctx.run<{ id: string }>(sql`
     select ${fee_assignments.property_id} as id from ${fee_assignments}
-      where ${fee_assignments.fee_id} = ${feeId} and ${fee_assignments.property_id} is not null
+      where ${isOfFees} and ${fee_assignments.property_id} is not null
     union select ${floor_plans.property_id} from ${fee_assignments} join ${floor_plans} on ${floor_plans.id} = ${fee_assignments.floor_plan_id}
-      where ${fee_assignments.fee_id} = ${feeId}
+      where ${isOfFees}
     union select ${units.property_id} from ${fee_assignments} join ${units} on ${units.id} = ${fee_assignments.unit_id}
-      where ${fee_assignments.fee_id} = ${feeId}`);
+      where ${isOfFees}`);
   return rows.map(({ id }) => id);
+}
+
+export const propertiesOfFee = (ctx: Ctx, feeId: string): Promise<string[]> =>
+  propertiesOfFees(ctx, [feeId]);
+
+/**
+ * Returns a function that reads, when it is first called, the properties in which the fees are
+ * charged. Call it before each change of the fees that ends an assignment or changes an amount.
+ */
+export function propertiesBefore(ctx: Ctx, feeIds: readonly string[]): () => Promise<string[]> {
+  let found: Promise<string[]> | null = null;
+  return () => {
+    found ??= propertiesOfFees(ctx, feeIds);
+    return found;
+  };
 }
 
 /**

@@ -46,22 +46,25 @@ const BATCH = 500;
 
 /**
  * Replaces the assignments of the fees with the given ones. Returns the number of changes, and the
- * instants at which new assignments start and end.
+ * instants at which new assignments of each fee start and end. `beforeDeletion` is called before
+ * assignments are deleted.
  */
 export async function reconcileAssignments(
   ctx: Ctx,
   counts: SyncCounts,
   charges: ReadonlyMap<string, readonly Charged[]>,
+  beforeDeletion: () => Promise<unknown>,
 ): Promise<{ changes: number; instants: Instants[] }> {
   const instants: Instants[] = [];
   let changes = 0;
   for (const [feeId, places] of charges) {
     const { fresh, changed, gone } = await compare(ctx, feeId, places, counts);
-    instants.push(
-      ...fresh.map(({ starts_at, ends_at }) => ({ feeId, instants: [starts_at, ends_at] })),
-    );
+    const dates = fresh.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]);
+    const unique = new Map(dates.map((date) => [date?.getTime(), date]));
+    instants.push({ feeId, instants: [...unique.values()] });
     for await (const some of inSlices(fresh, BATCH)) await insert(ctx, feeId, some);
     for await (const some of inSlices(changed, BATCH)) await update(ctx, some);
+    if (gone.length > 0) await beforeDeletion();
     for await (const some of inSlices(gone, BATCH)) {
       const deleted = await ctx.run<Row>(sql`
         delete from ${fee_assignments} where id = any(${array(some)}::integer[]) returning *`);

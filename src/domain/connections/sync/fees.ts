@@ -3,7 +3,7 @@
  * imported a fee creates, updates and deletes it with the feed. These fees belong to the property
  * and are matched by their source. Prices are settled after all records are written.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { chargeWord } from '../../../connectors/mits/vocabulary.ts';
 import type { ChargeRecord, PropertyRecord } from '../../../connectors/records.ts';
 import type { Row, Values } from '../../../engine/declare.ts';
@@ -18,13 +18,12 @@ import { insertAll } from '../../../store/rows.ts';
 import { fees } from '../../../store/tables/fees.ts';
 import { ofProperty } from '../../../store/tags.ts';
 import { recordDeletion, recordWrite } from '../../history/record.ts';
-import { settleLater } from '../../prices/changed.ts';
-import { UUID } from '../sources.ts';
+import { pricesChanged, propertiesBefore, settleLater } from '../../prices/changed.ts';
 import { count } from './counts.ts';
 import { type Charged, deleteAssignments, reconcileAssignments } from './fee-assignments.ts';
 import { chooseCodes } from './fee-codes.ts';
 import { fitting } from './fitting.ts';
-import { isFormer } from './former.ts';
+import { areOfFormer } from './former.ts';
 import type { SyncContext } from './records.ts';
 
 /** The maximum number of different fees of one property. */
@@ -51,7 +50,7 @@ export async function syncFees(
 ): Promise<void> {
   const source = `connection:${context.connectionId}/property:${context.propertyId}`;
   const wanted = await wantedFees(context, record, ids);
-  const replaced = wanted.length > 0 ? isOfFormer(context.propertyId) : sql`false`;
+  const replaced = wanted.length > 0 ? areOfFormer(fees.source, context.propertyId) : sql`false`;
   const rows = await ctx.run<Row & { code: string; source: string }>(sql`
     select * from ${fees} where ${fees.account_id} = ${accountOf(ctx).id} and (${fees.source} = ${source} or ${replaced})
     order by ${fees.id} for no key update`);
@@ -62,6 +61,10 @@ export async function syncFees(
     rows.map(({ code }) => code),
   );
   const known = new Map(rows.map((row) => [row.code.toLowerCase(), row]));
+  const chargedIn = propertiesBefore(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   let changes = 0;
   const charges = new Map<string, Charged[]>();
   const created: Row[] = [];
@@ -71,6 +74,7 @@ export async function syncFees(
     known.delete(code.toLowerCase());
     const outcome =
       row === undefined ? 'created' : differs(row, { ...values, source }) ? 'changed' : 'unchanged';
+    if (outcome === 'changed') await chargedIn();
     const id = row?.id ?? newId();
     if (outcome === 'created') created.push(newFee(ctx, { ...values, id, code, source }));
     if (row !== undefined && outcome === 'changed')
@@ -85,22 +89,18 @@ export async function syncFees(
     for (const fee of some) await recordFee(ctx, null, fee, fee);
   }
   const gone = [...known.values()].map(({ id }) => id);
+  if (gone.length > 0) await chargedIn();
   await deleteAssignments(ctx, gone);
   for (const row of known.values()) await recordDeletion(ctx, resourceNamed('fees'), row);
   await ctx.run(sql`delete from ${fees} where ${fees.id} = any(${array(gone)}::uuid[])`);
   for (const _ of gone) count(context.counts, 'fees', 'gone');
   changes += gone.length;
-  const stepped = await reconcileAssignments(ctx, context.counts, charges);
+  const stepped = await reconcileAssignments(ctx, context.counts, charges, chargedIn);
   for (const { feeId, instants } of stepped.instants) await settleLater(ctx, feeId, instants);
-  if (changes + stepped.changes > 0)
-    markStale(ctx, [`inventory:${context.propertyId}`, ofProperty(context.propertyId, 'rollup')]);
-}
-
-/** SQL condition for the fees that former connections imported into the property. */
-function isOfFormer(propertyId: string): SQL {
-  const pattern = `^connection:(${UUID})/property:${propertyId}$`;
-  const connectionId = sql`(regexp_match(${fees.source}, ${pattern}))[1]::uuid`;
-  return sql`(${fees.source} ~ ${pattern} and ${isFormer(connectionId, sql`${propertyId}`)})`;
+  if (changes + stepped.changes === 0) return;
+  markStale(ctx, [`inventory:${context.propertyId}`, ofProperty(context.propertyId, 'rollup')]);
+  const others = (await chargedIn()).filter((id) => id !== context.propertyId);
+  await pricesChanged(ctx, others);
 }
 
 /**

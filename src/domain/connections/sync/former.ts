@@ -4,13 +4,25 @@
  * property now replaces their fees and rents, and enables the records that they disabled.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { connection_properties, connections } from '../../../store/tables/connections.ts';
 import { properties } from '../../../store/tables/properties.ts';
+import { UUID } from '../sources.ts';
 
 /** SQL condition for the ID of a connection that does not import the property. */
 export const isFormer = (connectionId: SQL, propertyId: SQL): SQL => sql`not exists (
   select from ${connections} join ${connection_properties} on ${connection_properties.connection_id} = ${connections.id}
   where ${connections.id} = ${connectionId} and ${connections.enabled} and ${connection_properties.property_id} = ${propertyId})`;
+
+/**
+ * SQL condition for the fees that former connections imported into the property. `source` is the
+ * column with their source.
+ */
+export function areOfFormer(source: PgColumn, propertyId: string): SQL {
+  const pattern = `^connection:(${UUID})/property:${propertyId}$`;
+  const connectionId = sql`(regexp_match(${source}, ${pattern}))[1]::uuid`;
+  return sql`(${source} ~ ${pattern} and ${isFormer(connectionId, sql`${propertyId}`)})`;
+}
 
 /**
  * SQL for the IDs of the former connections in the external IDs of a row of `properties`, as an
