@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * List fees
-         * @description Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum.
+         * @description Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum. Amounts that only units and floor plans with hidden prices pay are not shown; if no other amounts remain, the amounts are null.
          */
         get: operations["listFees"];
         put?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * List fees by property slug
-         * @description Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum.
+         * @description Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum. Amounts that only units and floor plans with hidden prices pay are not shown; if no other amounts remain, the amounts are null.
          */
         get: operations["listPortfolioPropertyFees"];
         put?: never;

@@ -123,6 +123,18 @@ export function chargesAt(
   return ids.flatMap((id) => (id === null ? [] : (charges.get(id) ?? [])));
 }
 
+/** The IDs of the assignments that apply to at least one of the targets at the instant. */
+export const appliedTo = (
+  targets: readonly PriceTarget[],
+  charges: ReadonlyMap<string, readonly Charge[]>,
+  at: Date,
+): number[] =>
+  targets.flatMap((target) =>
+    verdicts(chargesAt(charges, target), target, at).flatMap(({ winner }) =>
+      winner === null ? [] : [winner.assignment.id],
+    ),
+  );
+
 /**
  * The result for one fee and target: the charge that applies, if any, and all other charges with
  * the reasons why they do not apply.

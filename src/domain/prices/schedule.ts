@@ -10,13 +10,14 @@ import { type Bases, type FeeLine, lineOf } from './lines.ts';
  * The fees in effect at the instant in the property or in a part of it, in the order of a
  * breakdown. An assignment to the whole property defines the fee's terms. If a fee is only assigned
  * to parts of the property, its amounts range from the lowest to the highest amount of these
- * assignments.
+ * assignments. Amounts of charges for which `isShown` returns false are omitted.
  */
 export function scheduleOf(
   charges: readonly Charge[],
   at: Date,
   rules: Rules,
   bases: Bases,
+  isShown: (charge: Charge) => boolean = () => true,
 ): { fee: Fee; line: FeeLine }[] {
   const isWide = ({ assignment }: Charge) => assignment.assignable_type === 'property';
   const wide = new Map(
@@ -24,15 +25,23 @@ export function scheduleOf(
   );
   return verdicts(charges, ANY_TARGET, at).flatMap(({ fee, winner, others }) => {
     const own = wide.get(fee.id) ?? null;
-    if (own !== null) return [{ fee, line: lineOf(own, rules, bases) }];
-    const parts = [...(winner === null ? [] : [winner]), ...others.map(({ charge }) => charge)];
-    const lines = parts
-      .filter((charge) => isCurrent(charge, at))
-      .map((charge) => lineOf(charge, rules, bases));
+    if (own !== null && isShown(own)) return [{ fee, line: lineOf(own, rules, bases) }];
+    const lines = [own, winner, ...others.map(({ charge }) => charge)].flatMap((charge) => {
+      if (charge === null || !isCurrent(charge, at)) return [];
+      const line = lineOf(charge, rules, bases);
+      return [isShown(charge) ? line : { ...line, ...NO_AMOUNTS }];
+    });
     const [first, ...rest] = lines;
     return first === undefined ? [] : [{ fee, line: rest.reduce(spanning, first) }];
   });
 }
+
+const NO_AMOUNTS = {
+  amount: null,
+  amount_max: null,
+  monthly_amount: null,
+  monthly_amount_max: null,
+};
 
 /**
  * A target without a unit, floor plan or bedrooms, so that assignments with such conditions do not

@@ -22,7 +22,7 @@ export const priceRoutes: readonly V1Route[] = [
     operationId: 'listFees',
     summary: 'List fees',
     description:
-      'Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum.',
+      'Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum. Amounts that only units and floor plans with hidden prices pay are not shown; if no other amounts remain, the amounts are null.',
     params: PROPERTY_PARAM,
     responses: {
       200: {
