@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * List fees
-         * @description Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum. Amounts that only units and floor plans with hidden prices pay are not shown; if no other amounts remain, the amounts are null.
+         * @description Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. If the frequency or the requirement of a fee differs between parts of the property, the fee has one line for each combination, mandatory lines first, so several lines can have the same `fee_id`. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum. Amounts that only units and floor plans with hidden prices pay are not shown; if no other amounts remain, the amounts are null.
          */
         get: operations["listFees"];
         put?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         /**
          * List fees by property slug
-         * @description Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum. Amounts that only units and floor plans with hidden prices pay are not shown; if no other amounts remain, the amounts are null.
+         * @description Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. If the frequency or the requirement of a fee differs between parts of the property, the fee has one line for each combination, mandatory lines first, so several lines can have the same `fee_id`. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum. Amounts that only units and floor plans with hidden prices pay are not shown; if no other amounts remain, the amounts are null.
          */
         get: operations["listPortfolioPropertyFees"];
         put?: never;
@@ -3247,7 +3247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The fees, in display order. */
+            /** @description The lines of the fees, in display order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5018,7 +5018,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The fees, in display order. */
+            /** @description The lines of the fees, in display order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

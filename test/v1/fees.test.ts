@@ -169,3 +169,30 @@ suite('fee amounts while hide_price_when_no_availability is enabled', () => {
     assert.deepEqual(await ranges(property.id), [[id, null, null]]);
   });
 });
+
+test('a fee that is optional and one-time in a floor plan but mandatory and monthly elsewhere has two lines', async () => {
+  const { property, floorPlan } = await community(owner);
+  const { id } = await fee({ amount: 25 });
+  const optional = { amount: 300, frequency: 'one_time', requirement: 'optional' };
+  const { id: planId } = await assign(id, 'floor_plan', floorPlan.id, optional);
+  const { id: wideId } = await assign(id, 'property', property.id);
+  const terms = async () =>
+    (await read(property.id, '/fees')).map((line) => [
+      line['fee_id'],
+      line['frequency'],
+      line['requirement'],
+      line['calculated_amount'],
+      line['calculated_amount_max'],
+      line['monthly_amount'],
+      line['included'],
+    ]);
+  const expected = [
+    [id, 'monthly', 'mandatory', 25, 25, 25, true],
+    [id, 'one_time', 'optional', 300, 300, null, false],
+  ];
+  assert.deepEqual(await terms(), expected);
+  await change(owner, `/fee-assignments/${wideId}`, { bedrooms: [1] });
+  assert.deepEqual(await terms(), expected);
+  await change(owner, `/fee-assignments/${planId}`, { frequency: null, requirement: null });
+  assert.deepEqual(await terms(), [[id, 'monthly', 'mandatory', 25, 300, 25, true]]);
+});

@@ -82,7 +82,7 @@ function absenceOf({ fee, assignment }: Charge, target: PriceTarget, at: Date): 
  * Whether the charge is in effect at the instant, for targets that meet its conditions on bedrooms
  * and floor plans.
  */
-export const isCurrent = ({ fee, assignment }: Charge, at: Date): boolean =>
+const isCurrent = ({ fee, assignment }: Charge, at: Date): boolean =>
   absenceOf(
     { fee, assignment: { ...assignment, bedrooms: [], floor_plan_ids: [] } },
     NO_TARGET,
@@ -90,6 +90,25 @@ export const isCurrent = ({ fee, assignment }: Charge, at: Date): boolean =>
   ) === null;
 
 const NO_TARGET: PriceTarget = { propertyId: '', floorPlanId: null, unitId: null, bedrooms: null };
+
+/** Whether the charge applies to all targets in the record that it is assigned to. */
+export const isGeneral = ({ assignment }: Charge): boolean =>
+  assignment.bedrooms.length === 0 && assignment.floor_plan_ids.length === 0;
+
+/**
+ * The charges of one fee, sorted by precedence, that apply to a target at the instant if its
+ * conditions are met and no more specific record has an assignment. Within a record, a general
+ * charge outranks all charges that follow.
+ */
+export function applicable(sorted: readonly Charge[], at: Date): Charge[] {
+  const decided = new Set<string>();
+  return sorted.filter((charge) => {
+    const id = charge.assignment.assignable_id;
+    if (!isCurrent(charge, at) || decided.has(id)) return false;
+    if (isGeneral(charge)) decided.add(id);
+    return true;
+  });
+}
 
 /**
  * The number of conditions of an assignment. Bedrooms, floor plans and dates count as one condition
@@ -149,17 +168,23 @@ export type Verdict = {
  * One verdict per fee, in the order of a breakdown. The result does not depend on the order of
  * `charges`.
  */
-export function verdicts(charges: readonly Charge[], target: PriceTarget, at: Date): Verdict[] {
-  const fees = new Map(charges.map(({ fee }) => [fee.id, fee]));
-  const byFee = Map.groupBy(charges, ({ fee }) => fee.id);
-  return [...fees.values()].sort(byOrder).map((fee) => {
+export const verdicts = (charges: readonly Charge[], target: PriceTarget, at: Date): Verdict[] =>
+  byFee(charges).map(({ fee, charges: sorted }) => {
     let winner: Charge | null = null;
     const others: Verdict['others'] = [];
-    for (const charge of byFee.get(fee.id)?.sort(byPrecedence) ?? []) {
+    for (const charge of sorted) {
       const absence = absenceOf(charge, target, at) ?? (winner === null ? null : 'outranked');
       if (absence === null) winner = charge;
       else others.push({ charge, absence });
     }
     return { fee, winner, others };
   });
+
+/** The fees of the charges in the order of a breakdown, each with its charges by precedence. */
+export function byFee(charges: readonly Charge[]): { fee: Fee; charges: Charge[] }[] {
+  const fees = new Map(charges.map(({ fee }) => [fee.id, fee]));
+  const groups = Map.groupBy(charges, ({ fee }) => fee.id);
+  return [...fees.values()]
+    .sort(byOrder)
+    .map((fee) => ({ fee, charges: (groups.get(fee.id) ?? []).sort(byPrecedence) }));
 }

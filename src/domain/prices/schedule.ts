@@ -1,16 +1,17 @@
 /**
- * The fee schedule of a whole property: each fee once, with the property's overrides applied
- * (§4.4).
+ * The fee schedule of a whole property: the lines of each fee, with the property's overrides
+ * applied (§4.4).
  */
-import { type Charge, type Fee, isCurrent, type PriceTarget, verdicts } from './charges.ts';
+import { applicable, byFee, type Charge, type Fee, isGeneral } from './charges.ts';
 import type { Rules } from './inclusion.ts';
 import { type Bases, type FeeLine, lineOf } from './lines.ts';
 
 /**
  * The fees in effect at the instant in the property or in a part of it, in the order of a
- * breakdown. An assignment to the whole property defines the fee's terms. If a fee is only assigned
- * to parts of the property, its amounts range from the lowest to the highest amount of these
- * assignments. Amounts of charges for which `isShown` returns false are omitted.
+ * breakdown. A fee has one line for each combination of frequency and requirement, mandatory lines
+ * first. An assignment to the whole property defines the amounts of its line. The amounts of the
+ * other lines range from the lowest to the highest amount of their assignments. Amounts of charges
+ * for which `isShown` returns false are omitted.
  */
 export function scheduleOf(
   charges: readonly Charge[],
@@ -19,22 +20,33 @@ export function scheduleOf(
   bases: Bases,
   isShown: (charge: Charge) => boolean = () => true,
 ): { fee: Fee; line: FeeLine }[] {
-  const isWide = ({ assignment }: Charge) => assignment.assignable_type === 'property';
-  const wide = new Map(
-    verdicts(charges.filter(isWide), ANY_TARGET, at).map(({ fee, winner }) => [fee.id, winner]),
-  );
-  return verdicts(charges, ANY_TARGET, at).flatMap(({ fee, winner, others }) => {
-    const own = wide.get(fee.id) ?? null;
-    if (own !== null && isShown(own)) return [{ fee, line: lineOf(own, rules, bases) }];
-    const lines = [own, winner, ...others.map(({ charge }) => charge)].flatMap((charge) => {
-      if (charge === null || !isCurrent(charge, at)) return [];
+  return byFee(charges).flatMap(({ fee, charges: sorted }) => {
+    const parts = applicable(sorted, at).reverse();
+    const whole = parts.find((charge) => isWide(charge) && isShown(charge));
+    const lines = parts.map((charge) => {
       const line = lineOf(charge, rules, bases);
-      return [isShown(charge) ? line : { ...line, ...NO_AMOUNTS }];
+      return isShown(charge) ? line : { ...line, ...NO_AMOUNTS };
     });
-    const [first, ...rest] = lines;
-    return first === undefined ? [] : [{ fee, line: rest.reduce(spanning, first) }];
+    const groups = Map.groupBy(
+      lines,
+      ({ frequency, requirement }) => `${frequency} ${requirement}`,
+    );
+    return [...groups.values()]
+      .map(
+        (group) =>
+          group.find((line) => line.assignment_id === whole?.assignment.id) ??
+          group.reduce(spanning),
+      )
+      .sort((a, b) => Number(isMandatory(b)) - Number(isMandatory(a)))
+      .map((line) => ({ fee, line }));
   });
 }
+
+/** Whether the charge is assigned to the whole property, without conditions on its parts. */
+const isWide = (charge: Charge): boolean =>
+  charge.assignment.assignable_type === 'property' && isGeneral(charge);
+
+const isMandatory = ({ requirement }: FeeLine): boolean => requirement === 'mandatory';
 
 const NO_AMOUNTS = {
   amount: null,
@@ -42,12 +54,6 @@ const NO_AMOUNTS = {
   monthly_amount: null,
   monthly_amount_max: null,
 };
-
-/**
- * A target without a unit, floor plan or bedrooms, so that assignments with such conditions do not
- * apply.
- */
-const ANY_TARGET: PriceTarget = { propertyId: '', floorPlanId: null, unitId: null, bedrooms: null };
 
 const spanning = (one: FeeLine, other: FeeLine): FeeLine => ({
   ...one,

@@ -22,11 +22,11 @@ export const priceRoutes: readonly V1Route[] = [
     operationId: 'listFees',
     summary: 'List fees',
     description:
-      'Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum. Amounts that only units and floor plans with hidden prices pay are not shown; if no other amounts remain, the amounts are null.',
+      'Returns the fee schedule: every fee in effect in the property or in a part of it, with its effective amount, frequency and requirement. If the frequency or the requirement of a fee differs between parts of the property, the fee has one line for each combination, mandatory lines first, so several lines can have the same `fee_id`. Minimum amounts of percentage fees are calculated from the minimum published rent before fees, and maximum amounts from the maximum. Amounts that only units and floor plans with hidden prices pay are not shown; if no other amounts remain, the amounts are null.',
     params: PROPERTY_PARAM,
     responses: {
       200: {
-        description: 'The fees, in display order.',
+        description: 'The lines of the fees, in display order.',
         schema: dataSchema(z.array(feeView.schema)),
       },
     },
