@@ -47,6 +47,9 @@ export const sentence = {
   /** Names the fields by their keys, because the reader must omit one of the keys. */
   excludes: (field: string, other: string) =>
     `${sentence.prohibits(field, other)} To set ${field}, omit ${other}, which is calculated from it.`,
+  /** Names the base rent by its key, because the reader must send that key. */
+  noBaseRent: (field: string, base: string) =>
+    `The ${label(field)} field cannot be converted to a base rent with the fees in effect. Set ${base} instead.`,
   maxString: (field: string, max: number | bigint) =>
     `The ${label(field)} field must not be greater than ${max} characters.`,
   maxNumber: (field: string, max: number | bigint) =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { unique } from '../kit/account.ts';
+import { community, unique } from '../kit/account.ts';
 import { errorsOf } from '../kit/call.ts';
 import { feeStage, recordOf } from './fee-stage.ts';
 
@@ -32,6 +32,19 @@ suite('large fees', () => {
     const { id } = await fee({ amount: 20_000 });
     const changed = await patch(`/fees/${id}`, { amount_basis: 'percentage_of_rent' });
     assert.deepEqual(errorsOf(changed), { amount: isOver('amount') });
+  });
+
+  test('a total returns 422 if huge credits leave no base rent that can be stored', async () => {
+    const { property, unit } = await community(owner());
+    const mandatory = { requirement: 'mandatory', property_ids: [property.id] };
+    await fee({ ...PERCENTAGE, ...mandatory, frequency: 'monthly', amount: -99.899 });
+    for (let count = 0; count < 12; count += 1)
+      await fee({ ...mandatory, frequency: 'daily', amount: -1e9 });
+    assert.deepEqual(errorsOf(await patch(`/units/${unit.id}`, { min_rent: 1000 })), {
+      min_rent: [
+        'The min rent field cannot be converted to a base rent with the fees in effect. Set min_base_rent instead.',
+      ],
+    });
   });
 
   test('stored percentages beyond the limit never fail a settlement: totals are capped at ten trillion dollars', async () => {

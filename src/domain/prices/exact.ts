@@ -33,16 +33,14 @@ const tenThousandths = (amount: number): bigint => BigInt(Math.round(amount * 10
  * positive.
  */
 function halfUp(numerator: bigint, denominator: bigint): number {
-  const doubled = 2n * numerator + denominator;
-  const quotient = doubled / (2n * denominator);
-  return Number(doubled % (2n * denominator) < 0n ? quotient - 1n : quotient);
+  return Number(roundedDown(2n * numerator + denominator, 2n * denominator));
 }
 
 /**
  * Amounts and totals are capped at ten trillion dollars. Larger amounts would not be exact as
  * cents, or would not fit in their columns.
  */
-const MAX_CENTS = 1e15;
+export const MAX_CENTS = 1e15;
 
 /** The amount in cents, capped at the limit in either direction. */
 export const capped = (cents: number): number => Math.min(Math.max(cents, -MAX_CENTS), MAX_CENTS);
@@ -65,13 +63,22 @@ export function percent(amount: number, base: number, frequency?: string | null)
   return capped(halfUp(tenThousandths(amount) * BigInt(base) * times, 1_000_000n * of));
 }
 
+/** A whole month's rent, in the unit of `rate`. */
+export const WHOLE_RENT = 12_000_000n;
+
 /**
- * The approximate fraction of a month's rent that a percentage amounts to. For example, 10% per
- * quarter is 0.0333. Used as the starting point of a search.
+ * The part of a month's rent that a percentage amounts to, in twelve-millionths. For example, 10%
+ * per quarter is 400,000. Exact, because every frequency is a multiple of a twelfth.
  */
-export function rate(amount: number, frequency: string | null): number {
+export function rate(amount: number, frequency: string | null): bigint {
   const [times, of] = PER_MONTH[frequency ?? ''] ?? ONCE;
-  return (amount / 100) * (Number(times) / Number(of));
+  return tenThousandths(amount) * times * (12n / of);
+}
+
+/** `numerator / denominator` rounded down. The denominator must be positive. */
+export function roundedDown(numerator: bigint, denominator: bigint): bigint {
+  const quotient = numerator / denominator;
+  return numerator % denominator < 0n ? quotient - 1n : quotient;
 }
 
 /**

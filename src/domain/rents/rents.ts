@@ -39,7 +39,7 @@ const PLACE: Record<Priceable, readonly string[]> = {
  * Returns the price columns to write. The stored fees of the record are used unless the record is
  * new or different fees apply to it, so a write of only rents needs no query. If the values contain
  * `fees_synced_at`, which only the service can set, the caller settles the fees afterward. Throws
- * an `invalid` fault for a total that is less than its fees.
+ * an `invalid` fault for a total that is less than its fees, or that determines no base rent.
  */
 export async function settleRents(ctx: Ctx, kind: Priceable, draft: Draft): Promise<Values> {
   const { values, row } = draft;
@@ -80,9 +80,15 @@ function baseRent(
   const sentTotal = numberOrNull(values, total);
   if (sentTotal === null) return null;
   const found = baseOf(fees, side, sentTotal, stored);
-  if (found === null || found < 0)
-    throw invalid({ [total]: [sentence.minNumber(total, fromCents(totalOf(fees, side, 0)))] });
-  return found;
+  if (found !== null && found >= 0) return found;
+  const least = totalOf(fees, side, 0);
+  throw invalid({
+    [total]: [
+      sentTotal < least
+        ? sentence.minNumber(total, fromCents(least))
+        : sentence.noBaseRent(total, base),
+    ],
+  });
 }
 
 /**
