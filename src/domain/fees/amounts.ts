@@ -22,9 +22,11 @@ export function amountErrors({ values, row }: Draft): FieldErrors {
   const isBackwards =
     typeof amount === 'number' && typeof amount_max === 'number' && amount_max < amount;
   if (isBackwards && ('amount' in values || 'amount_max' in values))
-    errors['amount_max'] ??= ['The amount max field must be at least amount.'];
+    errors['amount_max'] ??= [MAXIMUM_BELOW_AMOUNT];
   return errors;
 }
+
+export const MAXIMUM_BELOW_AMOUNT = 'The amount max field must be at least amount.';
 
 const dollarError = (field: string, value: number): string | null =>
   Number(value.toFixed(2)) === value

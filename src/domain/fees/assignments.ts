@@ -16,13 +16,13 @@ import { textOf, textsOf } from '../../kernel/object.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Ctx, markStale } from '../../store/ctx.ts';
 import { array, first } from '../../store/database.ts';
-import { fees, fee_assignments as table } from '../../store/tables/fees.ts';
+import { fee_assignments as table } from '../../store/tables/fees.ts';
 import { floor_plans } from '../../store/tables/inventory.ts';
 import { ofProperty } from '../../store/tags.ts';
 import { endsAfterStart } from '../content/fields.ts';
 import { pricesChanged, settleLater } from '../prices/changed.ts';
 import { settleUnits } from '../prices/settle.ts';
-import { amountErrors } from './amounts.ts';
+import { overrideErrors } from './overrides.ts';
 import { propertyOfAssignment } from './places.ts';
 import { amountUnit, frequency, REQUIREMENTS } from './vocabulary.ts';
 
@@ -122,8 +122,8 @@ async function assignmentChanged(ctx: Ctx, before: Row | null, after: Row | null
  */
 async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
   const merged: Values = { ...draft.row, ...draft.values };
-  const { fee_id, assignable_type, assignable_id } = merged;
-  const errors = { ...endsAfterStart(draft), ...(await overrideErrors(ctx, draft, fee_id)) };
+  const { assignable_type, assignable_id } = merged;
+  const errors = { ...endsAfterStart(draft), ...(await overrideErrors(ctx, draft)) };
   const target = ASSIGNABLE[String(assignable_type)];
   if (target === undefined || typeof assignable_id !== 'string') return errors;
   const resource = resourceNamed(target.resource);
@@ -147,16 +147,4 @@ async function assignmentErrors(ctx: Ctx, draft: Draft): Promise<FieldErrors> {
       errors[`floor_plan_ids.${index}`] = [sentence.selected(`floor_plan_ids.${index}`)];
   }
   return errors;
-}
-
-/** Validates overriding amounts by the amount basis of the fee. */
-async function overrideErrors(ctx: Ctx, draft: Draft, feeId: unknown): Promise<FieldErrors> {
-  if (typeof feeId !== 'string' || !('amount' in draft.values || 'amount_max' in draft.values))
-    return {};
-  const fee = await first(
-    ctx.run<Row>(sql`select ${fees.amount_basis} from ${fees}
-    where ${fees.id} = ${feeId} and ${visible(ctx, resourceNamed('fees'))}`),
-  );
-  if (fee === undefined) return amountErrors(draft);
-  return amountErrors({ values: draft.values, row: { ...draft.row, ...fee } });
 }

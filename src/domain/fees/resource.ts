@@ -18,6 +18,7 @@ import { ofProperty } from '../../store/tags.ts';
 import { sourceOfFee } from '../connections/sources.ts';
 import { pricesChanged, propertiesOfFee, settleLater } from '../prices/changed.ts';
 import { amountErrors } from './amounts.ts';
+import { overriddenErrors } from './overrides.ts';
 import { propertyOfAssignment } from './places.ts';
 import {
   AMOUNT_BASES,
@@ -129,7 +130,11 @@ export const fees = declare({
   },
   async check(ctx, draft) {
     if (draft.row !== null) await assertChargesWithinGroups(ctx, draft.row.id);
-    return { ...(await codeErrors(ctx, draft)), ...amountErrors(draft) };
+    return {
+      ...(await codeErrors(ctx, draft)),
+      ...(await overriddenErrors(ctx, draft)),
+      ...amountErrors(draft),
+    };
   },
   async beforeWrite(ctx, { values, row }) {
     if (row !== null && 'property_ids' in values)
