@@ -55,6 +55,30 @@ suite('amount overrides of fee assignments', () => {
     assert.equal(recordOf(await patch(`/fees/${id}`, { amount: 1000 }))['amount'], 1000);
   });
 
+  test('the basis of a fee cannot change between dollars and a percentage while an assignment overrides an amount', async () => {
+    const { id } = await fee({ amount: 100 });
+    const made = await assigned(id, 'unit', home().unit.id, { amount: 50, frequency: 'annually' });
+    const percentage = { amount_basis: 'percentage_of_rent', amount: 5 };
+    const kept = {
+      amount_basis: [
+        'The amount basis field cannot change between dollars and a percentage while an assignment of this fee overrides an amount. Remove the amount overrides of its assignments first.',
+      ],
+    };
+    assert.deepEqual(errorsOf(await patch(`/fees/${id}`, percentage)), kept);
+    assert.deepEqual(errorsOf(await post(`fees/${id}/preview`, percentage)), kept);
+    for (const amount_basis of ['variable', 'explicit'])
+      assert.equal(recordOf(await patch(`/fees/${id}`, { amount_basis }))['amount'], 100);
+    const path = `/fee-assignments/${made.id}`;
+    recordOf(await patch(path, { amount: null, amount_max: 200 }));
+    assert.deepEqual(errorsOf(await patch(`/fees/${id}`, percentage)), kept);
+    recordOf(await patch(path, { amount_max: null }));
+    assert.equal(recordOf(await patch(`/fees/${id}`, percentage))['amount'], 5);
+    recordOf(await patch(path, { amount: 7 }));
+    assert.deepEqual(errorsOf(await patch(`/fees/${id}`, { amount_basis: 'explicit' })), kept);
+    const again = { ...percentage, name: 'Renamed' };
+    assert.equal(recordOf(await patch(`/fees/${id}`, again))['name'], 'Renamed');
+  });
+
   test('of a concurrent fee amount and overriding maximum that contradict each other, one is rejected', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await fee({ amount: 100 });
@@ -66,6 +90,18 @@ suite('amount overrides of fee assignments', () => {
         statuses.some(({ status }) => status === 422),
         statuses.map(({ text }) => text).join(),
       );
+    }
+  });
+
+  test('of a concurrent change of basis and override in dollars, one is rejected', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await fee({ amount: 10 });
+      const { id: assignment } = await assigned(id, 'unit', home().unit.id);
+      const [changed, overridden] = await Promise.all([
+        patch(`/fees/${id}`, { amount_basis: 'percentage_of_rent' }),
+        patch(`/fee-assignments/${assignment}`, { amount: 20_000 }),
+      ]);
+      assert.deepEqual([changed.status, overridden.status].sort(), [200, 422]);
     }
   });
 });

@@ -6,6 +6,7 @@ import { account, type Made, type TestAccount, unique } from '../kit/account.ts'
 import { type Answer, dataOf, errorsOf, v2 } from '../kit/call.ts';
 import { objectAt, objectsAt } from '../kit/json.ts';
 import { currentTime } from '../kit/service.ts';
+import { change } from '../v1/read.ts';
 import { portfolio } from './fee-stage.ts';
 
 type Json = Record<string, unknown>;
@@ -129,7 +130,9 @@ suite('a preview', () => {
       property_ids: [pines.property.id],
     });
     const at = { fee_id: id, assignable_type: 'unit', assignable_id: penthouse.id };
-    await owner.make('fee-assignments', { ...at, amount: 7.77 });
+    const own = await owner.make('fee-assignments', { ...at, amount: 7.77 });
+    const override = (amount: number | null) =>
+      change(owner, `/fee-assignments/${own.id}`, { amount });
     const effects: number[] = [];
     for (const body of [
       { amount: 41.5 },
@@ -141,8 +144,11 @@ suite('a preview', () => {
       { requirement: 'optional' },
       { requirement: 'mandatory', frequency: 'one_time' },
       { status: 'inactive' },
-    ])
+    ]) {
+      if (body.amount_basis) await override(null);
       effects.push((await foretold(home, 'PATCH', `/fees/${id}`, body)).effects);
+      if (body.amount_basis) await override(7.77);
+    }
     assert.deepEqual(effects, [4, 0, 5, 3, 3, 3, 1, 1, 1]);
   });
 
