@@ -151,6 +151,35 @@ suite('the fees of units, floor plans and unit types', () => {
     assert.deepEqual([later?.['minTmlp'], feesOf(later)[0]?.['calculated_amount']], [1700, 300]);
   });
 
+  test('a unit type lists the terms of a fee that cost least per month, and one-time amounts compare with one-time amounts', async () => {
+    const near = await community(owner);
+    const { id } = await fee({ name: 'Parking' });
+    const once = await fee({ name: 'Key', frequency: 'one_time', sort_order: 1 });
+    const second = await owner.make('units', {
+      property_id: near.property.id,
+      number: '2',
+      bedrooms: 1,
+      min_base_rent: 1400,
+      is_available: true,
+    });
+    await assign(id, 'unit', near.unit.id, { amount: 10, frequency: 'weekly' });
+    await assign(id, 'unit', second.id, { amount: 30 });
+    await assign(once.id, 'unit', near.unit.id, { amount: 90 });
+    await assign(once.id, 'unit', second.id, { amount: 80 });
+    const [type] = await read(near.property.id, '/unit-types');
+    assert.deepEqual(
+      feesOf(type).map((one) => [
+        one['calculated_amount'],
+        one['monthly_amount'],
+        one['frequency'],
+      ]),
+      [
+        [30, 30, 'monthly'],
+        [80, null, 'one_time'],
+      ],
+    );
+  });
+
   test('V1 lists the fees of a unit and of a floor plan; Sites shows them line by line with the totals (§2.15)', async () => {
     const near = await community(owner);
     const site = await websiteOf(owner, [near.property.id]);

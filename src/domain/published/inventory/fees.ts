@@ -114,7 +114,8 @@ export const shown = (line: FeeLine, isHidden: boolean, own?: OwnFields): FeeFac
 
 /**
  * SQL for the fees of the units of a type. Each fee is listed once, with its lowest amount among
- * the available units or, if no unit is available, among all units.
+ * the available units or, if no unit is available, among all units. Amounts are compared per month,
+ * because an assignment can override the frequency. Amounts without a monthly equivalent come last.
  */
 export const feesOfType = (
   unit_type: Columns<'slug' | 'available_units_count'>,
@@ -123,5 +124,5 @@ export const feesOfType = (
     from unit join ${units} as priced on priced.id = ${unit.id}
     cross join lateral jsonb_array_elements(priced.fee_breakdown) with ordinality as line(value, place)
     where ${unit.unit_type_slug} = ${unit_type.slug} and (${unit.available} or ${unit_type.available_units_count} = 0)
-    order by line.value->>'fee_id', ${unit.monthly_fee_total} is null, (line.value->>'amount')::numeric nulls last, ${unit.id}) as lowest
+    order by line.value->>'fee_id', ${unit.monthly_fee_total} is null, (line.value->>'monthly_amount')::numeric nulls last, (line.value->>'amount')::numeric nulls last, ${unit.id}) as lowest
   left join ${fees} on ${fees.id} = (lowest.value->>'fee_id')::uuid)`;
