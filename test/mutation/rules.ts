@@ -7,6 +7,7 @@ type Groups = readonly (readonly string[])[];
 const PRICES: Groups = [
   [
     'test/prices/exact.test.ts',
+    'test/prices/extreme-totals.test.ts',
     'test/prices/inclusion.test.ts',
     'test/prices/inverse.test.ts',
     'test/prices/matrix.test.ts',
@@ -39,6 +40,7 @@ export const RULES: Record<string, Groups> = {
   'src/domain/prices/matrix.ts': PRICES,
   'src/domain/prices/rent.ts': PRICES,
   'src/domain/prices/schedule.ts': PRICES,
+  'src/domain/prices/search.ts': PRICES,
   'src/domain/published/inventory/availability.ts': [
     ['test/v1/availability-window.test.ts'],
     ['test/v1/inventory.test.ts'],

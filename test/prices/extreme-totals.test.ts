@@ -46,6 +46,11 @@ suite('a total is converted with bounded work', () => {
     }
   });
 
+  test('credits may leave exactly a thousandth of the rent, but not less', () => {
+    assert.equal(baseOf([share(-99.9)], 'min', 1, null), 1499);
+    assert.equal(baseOf([share(-99.9001)], 'min', 1, null), null);
+  });
+
   test('a hundred equal credits that nearly consume the rent are converted exactly', () => {
     const lines = [share(100), ...copies(100, () => share(-1.99))];
     for (const base of [90_000, 100_000, 123_456]) {
