@@ -105,6 +105,48 @@ test('if two rents apply to the same day and term, the one that starts later is 
   );
 });
 
+test('a later rent hides an earlier one only until it ends', () => {
+  const found = rows([
+    term('2027-01-01', '2027-01-04', 12, 1),
+    term('2027-01-02', '2027-01-02', 12, 2),
+    term('2027-01-02', '2027-01-03', 12, 3),
+    term('2027-01-03', '2027-01-03', 12, 4),
+  ]);
+  assert.deepEqual(
+    found.map(({ best_term }) => best_term.rent),
+    [1, 3, 4, 1],
+  );
+});
+
+test('the work for a matrix grows with the number of rents, not with rents times rows', () => {
+  let reads = 0;
+  const counted = (rent: TermRent): TermRent => ({
+    ...rent,
+    get first_day() {
+      reads += 1;
+      return rent.first_day;
+    },
+    get last_day() {
+      reads += 1;
+      return rent.last_day;
+    },
+  });
+  const day = (offset: number) =>
+    new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10);
+  const count = 5000;
+  const overlapping = Array.from({ length: count }, (_, index) =>
+    counted(term(day((index * 7) % 100), day(200 + (index % 13)), 1 + (index % 24), 1000 + index)),
+  );
+  assert.equal(rows(overlapping).length, 120);
+  assert.ok(reads <= 50 * count, `${reads}`);
+  const later = Array.from({ length: count }, (_, index) =>
+    counted(term(day(2 * index), day(2 * index), 12, 1000)),
+  );
+  reads = 0;
+  assert.equal(rows(later).at(-1)?.start_date, day(238));
+  assert.ok(reads <= 50 * count, `${reads}`);
+});
+
 test('rents are converted to the shown price', () => {
   const [row] = matrixRows(
     [term('2027-01-01', null, 12, 100)],

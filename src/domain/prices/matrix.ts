@@ -37,32 +37,60 @@ export function matrixRows(
   span: { from: string; to: string | null },
   price: (base: number) => number,
 ): MatrixRow[] {
-  const inOrder = [...rents].sort((a, b) => a.first_day.localeCompare(b.first_day));
+  const inOrder = [...rents].sort(byFirstDay);
+  const started: Started = new Map();
   const rows: MatrixRow[] = [];
   const last = span.to ?? LAST_DAY;
-  for (let day: string | null = span.from; day !== null && rows.length < MAX_ROWS; ) {
-    if (day > last) break;
-    const on: string = day;
-    const offered = inOrder.filter(
-      ({ first_day, last_day }) => first_day <= on && (last_day === null || on <= last_day),
-    );
-    if (offered.length > 0) rows.push(rowOf(on, offered, price));
-    if (on === LAST_DAY) break;
-    day =
-      offered.length > 0
-        ? nextDay(on)
-        : (inOrder.find(({ first_day }) => first_day > on)?.first_day ?? null);
+  let next = 0;
+  for (let day = span.from; day <= last && rows.length < MAX_ROWS; ) {
+    for (let rent = inOrder[next]; rent && rent.first_day <= day; rent = inOrder[next]) {
+      start(started, rent);
+      next += 1;
+    }
+    const offered = offeredOn(started, day);
+    if (offered.length > 0) rows.push(rowOf(day, offered, price));
+    const following = offered.length > 0 ? nextDay(day) : inOrder[next]?.first_day;
+    if (day === LAST_DAY || following === undefined) break;
+    day = following;
   }
   return rows;
 }
+
+const byFirstDay = (a: TermRent, b: TermRent): number => {
+  const [one, other] = [a.first_day, b.first_day];
+  return one < other ? -1 : Number(one > other);
+};
+
+/**
+ * The rents that have started, by months. Each list is in order of the first day, and its last rent
+ * applies until it ends. Every rent ends after all rents behind it, so each is removed at most once.
+ */
+type Started = Map<number, TermRent[]>;
+
+/** Adds a rent, and removes the earlier rents that end before it or on the same day. */
+function start(started: Started, rent: TermRent): void {
+  const earlier = started.get(rent.months) ?? [];
+  while (earlier.length > 0 && lastDayOf(earlier.at(-1)) <= lastDayOf(rent)) earlier.pop();
+  earlier.push(rent);
+  started.set(rent.months, earlier);
+}
+
+/** The rent of each term on this day. Removes the rents that ended before. */
+function offeredOn(started: Started, day: string): TermRent[] {
+  return [...started.values()].flatMap((rents) => {
+    while (rents.length > 0 && lastDayOf(rents.at(-1)) < day) rents.pop();
+    return rents.slice(-1);
+  });
+}
+
+const lastDayOf = (rent: TermRent | undefined): string => rent?.last_day ?? LAST_DAY;
 
 function rowOf(
   start_date: string,
   offered: readonly TermRent[],
   price: (base: number) => number,
 ): MatrixRow {
-  const byMonths = new Map(offered.map((term) => [term.months, term]));
-  const terms = [...byMonths.values()].sort((a, b) => a.months - b.months);
+  const terms = offered.toSorted((a, b) => a.months - b.months);
   const flagged = terms.filter(({ is_best }) => is_best);
   const shown = ({ months, rent }: TermRent): Term => ({ months, rent: price(rent) });
   return {
