@@ -6329,7 +6329,7 @@ export interface components {
             /** @description The maximum amount, if the amount is a range. */
             amount_max: number | null;
             /**
-             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage.
+             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage. Cannot change between dollars and a percentage while an assignment overrides an amount.
              * @enum {string}
              */
             amount_basis: "explicit" | "percentage_of_rent" | "within_range" | "variable";
@@ -6396,7 +6396,7 @@ export interface components {
             ends_at: string | null;
             /** @description Overrides the fee's amount. */
             amount: number | null;
-            /** @description Overrides the fee's maximum amount. */
+            /** @description Overrides the fee's maximum amount. Must be at least the amount of the assignment or, if that is null, of the fee. */
             amount_max: number | null;
             /** @description Overrides the fee's frequency. */
             frequency: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
@@ -6446,7 +6446,7 @@ export interface components {
             ends_at?: string | null;
             /** @description Overrides the fee's amount. */
             amount?: number | null;
-            /** @description Overrides the fee's maximum amount. */
+            /** @description Overrides the fee's maximum amount. Must be at least the amount of the assignment or, if that is null, of the fee. */
             amount_max?: number | null;
             /** @description Overrides the fee's frequency. */
             frequency?: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
@@ -6509,7 +6509,7 @@ export interface components {
             ends_at: string | null;
             /** @description Overrides the fee's amount. */
             amount: number | null;
-            /** @description Overrides the fee's maximum amount. */
+            /** @description Overrides the fee's maximum amount. Must be at least the amount of the assignment or, if that is null, of the fee. */
             amount_max: number | null;
             /** @description Overrides the fee's frequency. */
             frequency: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
@@ -6546,7 +6546,7 @@ export interface components {
             ends_at?: string | null;
             /** @description Overrides the fee's amount. */
             amount?: number | null;
-            /** @description Overrides the fee's maximum amount. */
+            /** @description Overrides the fee's maximum amount. Must be at least the amount of the assignment or, if that is null, of the fee. */
             amount_max?: number | null;
             /** @description Overrides the fee's frequency. */
             frequency?: ("one_time" | "per_occurrence" | "hourly" | "daily" | "weekly" | "bi_weekly" | "monthly" | "bi_monthly" | "quarterly" | "triannually" | "semi_annually" | "annually" | "other") | null;
@@ -6619,7 +6619,7 @@ export interface components {
             /** @description The maximum amount, if the amount is a range. */
             amount_max?: number | null;
             /**
-             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage.
+             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage. Cannot change between dollars and a percentage while an assignment overrides an amount.
              * @enum {string}
              */
             amount_basis?: "explicit" | "percentage_of_rent" | "within_range" | "variable";
@@ -6710,7 +6710,7 @@ export interface components {
             /** @description The maximum amount, if the amount is a range. */
             amount_max: number | null;
             /**
-             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage.
+             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage. Cannot change between dollars and a percentage while an assignment overrides an amount.
              * @enum {string}
              */
             amount_basis: "explicit" | "percentage_of_rent" | "within_range" | "variable";
@@ -6828,7 +6828,7 @@ export interface components {
             /** @description The maximum amount, if the amount is a range. */
             amount_max?: number | null;
             /**
-             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage.
+             * @description How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage. Cannot change between dollars and a percentage while an assignment overrides an amount.
              * @enum {string}
              */
             amount_basis?: "explicit" | "percentage_of_rent" | "within_range" | "variable";

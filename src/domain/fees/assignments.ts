@@ -79,7 +79,10 @@ export const feeAssignments = declare({
       filter: 'date_range',
     }),
     amount: decimal("Overrides the fee's amount.", amount),
-    amount_max: decimal("Overrides the fee's maximum amount.", amount),
+    amount_max: decimal(
+      "Overrides the fee's maximum amount. Must be at least the amount of the assignment or, if that is null, of the fee.",
+      amount,
+    ),
     frequency: frequency("Overrides the fee's frequency."),
     requirement: word("Overrides the fee's requirement.", REQUIREMENTS),
   },

@@ -101,7 +101,7 @@ export const fees = declare({
       unit: amountUnit('amount_basis'),
     }),
     amount_basis: word(
-      'How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage.',
+      'How the amount is interpreted: `explicit` is a fixed amount in dollars, `percentage_of_rent` a percentage of base rent, `within_range` a range from `amount` to `amount_max` in dollars, and `variable` an amount in dollars that depends on usage. Cannot change between dollars and a percentage while an assignment overrides an amount.',
       AMOUNT_BASES,
     ),
     frequency: frequency(
