@@ -2,7 +2,7 @@
  * `calendar`: tours during the property's office hours, with capacity managed by the service. Makes
  * no outbound calls (decisions §6).
  */
-import { DateTime } from 'luxon';
+import { DateTime, type Zone } from 'luxon';
 import { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
 import { isDay } from '../kernel/instant.ts';
@@ -51,6 +51,12 @@ const settings = tourSettings.extend({
 
 type Settings = z.infer<typeof settings>;
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The largest difference between local time and UTC, rounded up. */
+const MAX_OFFSET_MS = 15 * 60 * MINUTE_MS;
+
 /** A leap year, which contains every possible day. */
 const ANY_YEAR = '2000-';
 
@@ -72,43 +78,64 @@ export function calendarSlots(
   at: Date,
   { property, first_day, days }: TourQuestion,
 ): TourSlot[] {
-  const zone = property.timezone;
   const open = openSpans(property.office_hours);
-  const earliest = DateTime.fromJSDate(at, { zone }).plus({ minutes: own.notice_minutes });
-  const last = DateTime.fromJSDate(at, { zone })
-    .startOf('day')
-    .plus({ days: own.days_ahead })
-    .endOf('day');
+  const now = DateTime.fromJSDate(at, { zone: property.timezone });
+  const earliest = now.plus({ minutes: own.notice_minutes }).toMillis();
+  const last = now.startOf('day').plus({ days: own.days_ahead }).endOf('day').toMillis();
   const slots: TourSlot[] = [];
   for (let step = 0; step < days; step += 1) {
     const day = DateTime.fromISO(first_day, { zone: 'utc' }).plus({ days: step });
     const date = day.toFormat('yyyy-MM-dd');
+    const spans = open.get(day.weekday);
+    if (spans === undefined) continue;
     if (own.holidays.includes(date) || own.holidays.includes(date.slice(5))) continue;
-    const times = new Map<string, DateTime>();
-    for (const [from, to] of open.get(day.weekday) ?? []) {
-      const closes = clockTime(date, zone, to) ?? clockTime(date, zone, to + 60);
+    const { instantOf, closingOf } = localTimes(day.toMillis(), now.zone);
+    for (const [from, to] of spans) {
+      const closes = closingOf(to);
       for (let minute = from; minute + own.slot_minutes <= to; minute += own.slot_minutes) {
-        const start = clockTime(date, zone, minute);
-        if (start === null || closes === null || start.plus({ minutes: own.slot_minutes }) > closes)
-          continue;
-        if (start >= earliest && start <= last) times.set(start.toFormat('HH:mm'), start);
+        const start = instantOf(minute);
+        if (start === null || start + own.slot_minutes * MINUTE_MS > closes) continue;
+        if (start >= earliest && start <= last)
+          slots.push({ date, time: clockOf(minute), capacity: own.capacity });
       }
     }
-    for (const time of [...times.keys()].sort()) slots.push({ date, time, capacity: own.capacity });
   }
   return slots;
 }
 
+/** `HH:MM` for a minute of the day. */
+const clockOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
 /**
- * The instant `minutes` after midnight in local time; null for a time that does not exist on that
- * day.
+ * The instants of the local times of a day. `midnight` is the start of the day in UTC. The offset of
+ * the zone is computed a few times per day and not for each time, because Luxon computes it slowly.
  */
-function clockTime(date: string, zone: string, minutes: number): DateTime | null {
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
-  const day = DateTime.fromISO(date, { zone });
-  if (hour === 24) return day.plus({ days: 1 }).startOf('day');
-  const time = day.set({ hour, minute });
-  return time.isValid && time.hour === hour && time.minute === minute ? time : null;
+function localTimes(midnight: number, zone: Zone) {
+  const [start, end] = [midnight - MAX_OFFSET_MS, midnight + DAY_MS + MAX_OFFSET_MS];
+  const [before, after] = [zone.offset(start), zone.offset(end)];
+  const change = before === after ? end : changeBetween(start, end, zone);
+  const at = (minute: number, offset: number) => midnight + (minute - offset) * MINUTE_MS;
+  /** The first instant with this local time; null for a time that does not exist on the day. */
+  const instantOf = (minute: number): number | null => {
+    if (at(minute, before) < change) return at(minute, before);
+    return at(minute, after) >= change ? at(minute, after) : null;
+  };
+  /** The same, where a time that does not exist counts as if clocks had not changed. */
+  const closingOf = (minute: number) => instantOf(minute) ?? at(minute, before);
+  return { instantOf, closingOf };
+}
+
+/** The minute at which the offset of the zone changes from that of `start` to that of `end`. */
+function changeBetween(start: number, end: number, zone: Zone): number {
+  const before = zone.offset(start);
+  let [same, changed] = [start / MINUTE_MS, end / MINUTE_MS];
+  while (changed - same > 1) {
+    const middle = Math.floor((same + changed) / 2);
+    if (zone.offset(middle * MINUTE_MS) === before) same = middle;
+    else changed = middle;
+  }
+  return changed * MINUTE_MS;
 }
 
 export const calendar: Connector<typeof settings> = {

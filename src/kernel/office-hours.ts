@@ -76,8 +76,8 @@ export function readClock(text: string): { hour: number; minute: number; half: b
 export type Span = [from: number, to: number];
 
 /**
- * The opening hours of each weekday, 1 for Monday as in ISO 8601. Hours that cannot be parsed count
- * as closed.
+ * The opening hours of each weekday, 1 for Monday as in ISO 8601, in order and without overlaps.
+ * Hours that cannot be parsed count as closed.
  */
 export function openSpans(hours: readonly { day: string; time: string }[]): Map<number, Span[]> {
   const spans = new Map<number, Span[]>();
@@ -91,7 +91,21 @@ export function openSpans(hours: readonly { day: string; time: string }[]): Map<
       spans.set(place, [...(spans.get(place) ?? []), ...open]);
     }
   }
-  return spans;
+  return new Map([...spans].map(([place, all]) => [place, merged(all)]));
+}
+
+/**
+ * Merges overlapping spans. Spans that only touch remain separate, so that a tour can start at the
+ * beginning of each.
+ */
+function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
+    const last = result.at(-1);
+    if (last !== undefined && from < last[1]) last[1] = Math.max(last[1], to);
+    else result.push([from, to]);
+  }
+  return result;
 }
 
 function spanOf(text: string): Span[] {
