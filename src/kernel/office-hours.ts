@@ -29,9 +29,10 @@ const SHORT_DAYS: Record<string, Day> = {
 
 const BETWEEN = /\s*(?:-|–|—|\bto\b|\bthrough\b|\buntil\b)\s*/i;
 const TIME = /^(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?\s*m?\.?)?$/i;
+const NAMED_TIME = /^(?:12(?::00)?\s*)?(noon|midnight)$/i;
 const AROUND_THE_CLOCK = /^(?:open\s+)?24\s*(?:hours|hrs?|h|\/\s*7)$/i;
 const DAILY = /^(?:daily|every\s?day|all days|7 days(?: a week)?)$/i;
-const NOON = 12 * 60;
+const HALF_DAY = 12 * 60;
 const MIDNIGHT = 24 * 60;
 
 /** The English names of a day or a range of days; empty if the text cannot be parsed. */
@@ -59,21 +60,59 @@ function dayIndex(word: string): number {
   );
 }
 
-/** A time in 12-hour or 24-hour format, with or without seconds; null if it cannot be parsed. */
-export function readClock(text: string): { hour: number; minute: number; half: boolean } | null {
+/** A minute of the day, and whether the text names the half of the day. */
+type Clock = { minute: number; half: boolean };
+
+/**
+ * A time in 12-hour or 24-hour format, with or without seconds, or `noon` or `midnight`; null if it
+ * cannot be parsed.
+ */
+export function readClock(text: string): Clock | null {
+  const named = NAMED_TIME.exec(text)?.[1]?.toLowerCase();
+  if (named !== undefined) return { minute: named === 'noon' ? HALF_DAY : 0, half: true };
   const [, hours = '', minutes = '00', half] = TIME.exec(text) ?? [];
   const hour = Number(hours);
   if (hours === '' || Number(minutes) > 59 || hour > (half ? 12 : 23)) return null;
-  const afternoon = half?.toLowerCase() === 'p';
-  return {
-    hour: half ? (hour % 12) + (afternoon ? 12 : 0) : hour,
-    minute: Number(minutes),
-    half: half !== undefined,
-  };
+  const start = half?.toLowerCase() === 'p' ? HALF_DAY : 0;
+  const minute = (half ? hour % 12 : hour) * 60 + start + Number(minutes);
+  return { minute, half: half !== undefined };
 }
 
 /** From one minute of the day to another; the end is at most 1440. */
 export type Span = [from: number, to: number];
+
+/**
+ * The opening and the closing time; null if one of them cannot be parsed. The closing time can be
+ * earlier, if the office closes on the next day.
+ */
+export function readOpening(opening: string, closing: string): Span | null {
+  const [opens, closes] = [readClock(opening), readClock(closing)];
+  if (opens === null || closes === null) return null;
+  const from = openingMinute(opening, opens, closes);
+  const end = closes.minute;
+  if (end === 0) return [from, MIDNIGHT];
+  const isAfternoon = !closes.half && end <= from && end <= HALF_DAY && end + HALF_DAY > from;
+  return [from, isAfternoon ? end + HALF_DAY : end];
+}
+
+/**
+ * The minute of the opening time. Without a.m. or p.m., an hour up to 12 has the half of the day of
+ * the closing time if it is then earlier than the closing time, and otherwise the other half:
+ * `1-5pm` opens at 13:00 and `9-5pm` at 9:00. If neither time says it and both are from 1 to 6, they
+ * are in the afternoon, because no office opens in the night. A leading zero in such a range marks
+ * the 24-hour format.
+ */
+function openingMinute(opening: string, opens: Clock, closes: Clock): number {
+  const { minute } = opens;
+  if (opens.half || minute < 60 || minute >= 13 * 60) return minute;
+  if (closes.half) {
+    const [morning, afternoon] = [minute % HALF_DAY, (minute % HALF_DAY) + HALF_DAY];
+    const [same, other] = closes.minute >= HALF_DAY ? [afternoon, morning] : [morning, afternoon];
+    return same < closes.minute ? same : other;
+  }
+  const isNight = minute < closes.minute && closes.minute < 7 * 60;
+  return isNight && !opening.startsWith('0') ? minute + HALF_DAY : minute;
+}
 
 /**
  * The opening hours of each weekday, 1 for Monday as in ISO 8601, in order and without overlaps.
@@ -110,11 +149,8 @@ function merged(spans: readonly Span[]): Span[] {
 
 function spanOf(text: string): Span[] {
   if (AROUND_THE_CLOCK.test(text)) return [[0, MIDNIGHT]];
-  const [opens, closes, ...more] = text.split(BETWEEN).map((part) => readClock(part.trim()));
-  if (!opens || !closes || more.length > 0) return [];
-  const from = opens.hour * 60 + opens.minute;
-  const end = closes.hour * 60 + closes.minute;
-  const to =
-    end > from ? end : end === 0 ? MIDNIGHT : !closes.half && end <= NOON ? end + NOON : end;
-  return to > from ? [[from, to]] : [];
+  const [opening, closing, ...more] = text.split(BETWEEN).map((part) => part.trim());
+  if (opening === undefined || closing === undefined || more.length > 0) return [];
+  const span = readOpening(opening, closing);
+  return span === null || span[1] <= span[0] ? [] : [span];
 }

@@ -2,7 +2,7 @@
  * Office hours: days by full name, abbreviation or letter, alone or as a range, and times in the
  * formats of feeds.
  */
-import { daysOf, readClock } from '../../kernel/office-hours.ts';
+import { daysOf, readClock, readOpening } from '../../kernel/office-hours.ts';
 import type { PropertyRecord } from '../records.ts';
 import { find, peek, type Scope, useElement, type XmlElement } from './element.ts';
 import { readText } from './fields.ts';
@@ -21,14 +21,11 @@ export function readHours(scope: Scope, notes: Notes): PropertyRecord['office_ho
   });
 }
 
-/**
- * `9:00 AM` from 12-hour or 24-hour formats with or without seconds; null if it cannot be parsed.
- */
-function timeOf(text: string): string | null {
-  const clock = readClock(text);
-  if (clock === null) return null;
-  const minutes = String(clock.minute).padStart(2, '0');
-  return `${clock.hour % 12 || 12}:${minutes} ${clock.hour >= 12 ? 'PM' : 'AM'}`;
+/** `9:00 AM` for a minute of the day. */
+function clockOf(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  const minutes = String(minute % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${minutes} ${hour >= 12 ? 'PM' : 'AM'}`;
 }
 
 /**
@@ -42,11 +39,13 @@ function readTime(element: XmlElement, notes: Notes): string | null {
   ];
   for (const part of find([element], 'OpenTime', 'CloseTime', 'Open', 'Close')) useElement(part);
   if (CLOSED.test(opens) || CLOSED.test(closes)) return 'Closed';
+  const span = readOpening(opens, closes);
+  if (span !== null) return span.map(clockOf).join(' - ');
   const times = [opens, closes].filter((text) => text !== '');
   const shown = times.map((text) => {
-    const time = timeOf(text);
+    const time = readClock(text);
     if (time === null) notes.add('kept_value', locationOf(element), quoted(text));
-    return time ?? text;
+    return time === null ? text : clockOf(time.minute);
   });
   return shown.length === 0 ? null : shown.join(' - ');
 }
