@@ -256,4 +256,37 @@ suite('consent of a known person', () => {
     await send({ phone, email: address(), email_consent: true, consent_text: TEXT });
     assert.equal((await leadOf(byPhone))['email_consent'], true);
   });
+
+  test('is not reported for another telephone number without evidence', async () => {
+    const [email, phone] = [address(), '303-555-0117'];
+    const id = await send({ email, phone, sms_consent: true });
+    const repeated = { email, sms_consent: true };
+    await send({ ...repeated, phone: '303-555-0118' });
+    await send({ ...repeated, phone: '+1 (303) 555-0117' });
+    await send(repeated);
+    await send({ ...repeated, phone: '303-555-0118', consent_text: TEXT });
+    const byEmail = await leadOf(id);
+    assert.deepEqual(
+      byEmail.timeline.map(({ data, consent }) => [data['sms_consent'], consent?.['sms']]),
+      [
+        [true, true],
+        [undefined, undefined],
+        [true, true],
+        [true, true],
+        [true, true],
+      ],
+    );
+    assert.deepEqual([byEmail['phone'], byEmail['sms_consent']], ['+13035550117', true]);
+  });
+
+  test('is not reported for an e-mail address that the submission adds without evidence', async () => {
+    const phone = '303-555-0119';
+    const id = await send({ phone, email_consent: true });
+    await send({ phone, email: address(), email_consent: true });
+    const lead = await leadOf(id);
+    assert.deepEqual(
+      [lead['email_consent'], lead.timeline.at(-1)?.data['email_consent']],
+      [null, undefined],
+    );
+  });
 });

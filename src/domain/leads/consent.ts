@@ -31,18 +31,27 @@ const hasEvidence = (sent: ConsentSent): boolean =>
   sent.consent_text !== undefined || sent.form_id !== undefined;
 
 /**
- * Returns the submission without consent that lacks evidence and that the known person has not
- * given before.
+ * Returns the submission without consent that lacks evidence, unless the known person has given it
+ * before and the submission contains no other telephone number or e-mail address for it.
  */
 export function withProvenConsent<Sent extends ConsentSent>(
   known: Row | undefined,
+  contact: Contact,
   sent: Sent,
 ): Sent {
   if (known === undefined || hasEvidence(sent)) return sent;
   const unproven = CHANNELS.filter(
-    ({ consent }) => sent[consent] === true && known[consent] !== true,
+    ({ consent, detail }) =>
+      sent[consent] === true && (known[consent] !== true || isOther(known, contact, detail)),
   );
   return { ...sent, ...Object.fromEntries(unproven.map(({ consent }) => [consent, undefined])) };
+}
+
+/** Whether the submission contains a contact detail that is not the one of the lead. */
+function isOther(known: Row, contact: Contact, detail: 'phone' | 'email'): boolean {
+  if (contact[detail] === null) return false;
+  const key = `${detail}_key` as const;
+  return contact[key] === null ? contact[detail] !== known[detail] : contact[key] !== known[key];
 }
 
 /** Whether the submission withdraws consent that the known person gave, and gives no consent. */

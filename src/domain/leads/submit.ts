@@ -197,7 +197,7 @@ async function store(
   visitor: VisitorContext,
   { known, body, contact, origin }: Accepted,
 ): Promise<{ lead: Row; receipt: string }> {
-  const sent = withProvenConsent(known, body);
+  const sent = withProvenConsent(known, contact, body);
   const values = { ...(await valuesOf(ctx, visitor, sent, origin)), ...contact };
   const lead =
     known === undefined
