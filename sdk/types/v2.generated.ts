@@ -1812,7 +1812,7 @@ export interface paths {
         put?: never;
         /**
          * Resend the failed deliveries of a connection
-         * @description Queues the 200 oldest failed deliveries again, with the same message IDs. Repeat the request until `remaining` is 0.
+         * @description Queues the 200 oldest failed deliveries of attached properties again, with the same message IDs. Repeat the request until `remaining` is 0.
          */
         post: operations["resendFailedLeadDeliveries"];
         delete?: never;
@@ -8392,7 +8392,7 @@ export interface components {
             message: string;
             /** @description The number of deliveries that were queued again. */
             count: number;
-            /** @description The number of failed deliveries that have not been queued again. */
+            /** @description The number of failed deliveries of attached properties that have not been queued again. */
             remaining: number;
         };
         /** @description The delivery of a lead submission to a CRM. */

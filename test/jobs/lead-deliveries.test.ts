@@ -182,6 +182,35 @@ suite('the deliveries of leads', () => {
     assert.deepEqual(await list('status=failed'), []);
   });
 
+  test('fail if their property is detached, and are resent once it is attached again', async () => {
+    const { owner, property, at, list, send, drain, post, received } = await connected();
+    const other = await community(owner);
+    await v2(owner.admin.token, 'POST', `${at}/properties`, { property_id: other.property.id });
+    await send();
+    await drain();
+    await send();
+    await v2(owner.admin.token, 'DELETE', `${at}/properties/${property.id}`);
+    await drain();
+    const [failed, delivered] = await list();
+    assert.deepEqual(
+      [failed, delivered].map((one = {}) => summary(one)),
+      [
+        ['failed', 0, 'The property is not attached to the connection.'],
+        ['delivered', 1, null],
+      ],
+    );
+    for (const one of [failed, delivered])
+      assert.equal((await post(`deliveries/${one?.['id']}/resend`)).status, 422);
+    const { json } = await post('deliveries/resend');
+    assert.deepEqual([json['count'], json['remaining']], [0, 0]);
+    await drain();
+    assert.equal(received().length, 1);
+    await v2(owner.admin.token, 'POST', `${at}/properties`, { property_id: property.id });
+    assert.equal((await post('deliveries/resend')).json['count'], 1);
+    await drain();
+    assert.deepEqual([received().length, await list('status=failed')], [2, []]);
+  });
+
   test('are resent once by 50 concurrent requests', async () => {
     const { list, send, drain, post, received } = await connected();
     await send();

@@ -3,7 +3,7 @@
  * same ID on every attempt. A message that is not accepted within two days is marked as failed and
  * can be resent (docs/decisions/0067-lead-deliveries.md).
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { showInstant } from '../../engine/fields/number.ts';
 import type { Wire } from '../../engine/present.ts';
@@ -15,6 +15,7 @@ import type { Page } from '../../kernel/page.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
 import { first } from '../../store/database.ts';
+import { connection_properties } from '../../store/tables/connections.ts';
 import { lead_deliveries as deliveries } from '../../store/tables/lead-deliveries.ts';
 import { lead_timeline, leads } from '../../store/tables/leads.ts';
 import { ofVisibleProperty, visibleConnection } from '../connections/run.ts';
@@ -107,6 +108,11 @@ const COLUMNS = sql`${deliveries.id}, ${deliveries.connection_id}, ${deliveries.
   ${deliveries.line_id} as message_id, ${deliveries.status}, ${deliveries.attempts}, ${deliveries.error},
   ${deliveries.attempted_at}, ${deliveries.queued_at}, ${deliveries.created_at}`;
 
+/** SQL condition that the connection covers the property of the lead. */
+export const isAttached = (connection: SQLWrapper): SQL => sql`
+  exists (select from ${connection_properties} where ${connection_properties.connection_id} = ${connection}
+    and ${connection_properties.property_id} = ${leads.property_id})`;
+
 /** The `from` and `where` clauses for the deliveries of leads that the actor can view. */
 const within = (ctx: Ctx, connectionId: string): SQL => sql`
   from ${deliveries} join ${leads} on ${leads.id} = ${deliveries.lead_id}
@@ -153,7 +159,7 @@ export async function listDeliveries(
  * Resends a delivered or failed message, with the same ID. Throws a `missing` fault for an unknown
  * connection or delivery, a `forbidden` fault if the connection covers properties that the actor
  * cannot view, a `conflict` fault for a delivery that is waiting, and an `invalid` fault for a
- * disabled connection.
+ * disabled connection or a property that is not attached to it.
  */
 export const resendDelivery = (
   ctx: Ctx,
@@ -163,8 +169,9 @@ export const resendDelivery = (
     const connectionId = await enabledConnection(tx, path.connectionId);
     const row = isUuid(path.id)
       ? await first(
-          tx.run<{ line_id: string; status: string }>(sql`
-            select ${deliveries.line_id}, ${deliveries.status} ${within(tx, connectionId)} and ${deliveries.id} = ${path.id}
+          tx.run<{ line_id: string; status: string; is_attached: boolean }>(sql`
+            select ${deliveries.line_id}, ${deliveries.status}, ${isAttached(deliveries.connection_id)} as is_attached
+            ${within(tx, connectionId)} and ${deliveries.id} = ${path.id}
             for update of ${deliveries}`),
         )
       : undefined;
@@ -174,6 +181,10 @@ export const resendDelivery = (
         kind: 'conflict',
         message: 'This delivery waits for its next attempt, so it cannot be resent now.',
       });
+    if (!row.is_attached)
+      throw refused(
+        'The property of this lead is not attached to the connection. Attach it before you resend the message.',
+      );
     await queueAgain(tx, connectionId, [row.line_id]);
     const [shown] = await tx.run<Row>(
       sql`select ${COLUMNS} ${within(tx, connectionId)} and ${deliveries.id} = ${path.id}`,
@@ -183,8 +194,8 @@ export const resendDelivery = (
   });
 
 /**
- * Resends the oldest failed messages, and returns the number of resent and of remaining failed
- * messages. Throws the same faults as `resendDelivery`.
+ * Resends the oldest failed messages about properties that are attached, and returns the number of
+ * resent and of remaining messages. Throws the same faults as `resendDelivery`.
  */
 export const resendFailed = (
   ctx: Ctx,
@@ -192,7 +203,8 @@ export const resendFailed = (
 ): Promise<{ message: string; count: number; remaining: number }> =>
   withTransaction(ctx, async (tx) => {
     const connectionId = await enabledConnection(tx, id);
-    const failed = sql`${within(tx, connectionId)} and ${deliveries.status} = 'failed'`;
+    const failed = sql`
+      ${within(tx, connectionId)} and ${deliveries.status} = 'failed' and ${isAttached(deliveries.connection_id)}`;
     const rows = await tx.run<{ line_id: string }>(sql`
       select ${deliveries.line_id} ${failed} order by ${deliveries.created_at}, ${deliveries.id}
       limit ${MAX_RESENT} for update of ${deliveries}`);

@@ -22,6 +22,7 @@ import type { SubmissionJob } from '../job-names.ts';
 import { throughBreaker } from './circuit-breaker.ts';
 import {
   endOverdue,
+  isAttached,
   queueDelivery,
   recordDelivered,
   recordEnd,
@@ -76,6 +77,7 @@ type Line = {
   };
   type: string;
   settings: Record<string, unknown>;
+  is_attached: boolean;
 };
 
 type Push = { connection_id: string } & SubmissionJob;
@@ -90,6 +92,8 @@ export async function pushLead(ctx: Ctx, job: Push, signal: AbortSignal): Promis
     const outcome = await send(ctx, job, signal);
     if (outcome === 'sent') await recordDelivered(ctx, job);
     if (outcome === 'unavailable') await recordEnd(ctx, job, 'The connection is disabled.');
+    if (outcome === 'detached')
+      await recordEnd(ctx, job, 'The property is not attached to the connection.');
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof Unrecoverable) await recordEnd(ctx, job, error.message);
@@ -106,17 +110,18 @@ const isLastAttempt = async (ctx: Ctx, job: Push, error: unknown): Promise<boole
 /**
  * Sends the message unless it was already delivered, which happens if a process was killed between
  * recording the delivery and finishing the job. Returns `unavailable` if the connection was deleted
- * or disabled, or if the lead was deleted.
+ * or disabled, or if the lead was deleted, and `detached` if the connection no longer covers the
+ * property.
  */
 async function send(
   ctx: Ctx,
   { connection_id, line_id, submitter }: Push,
   signal: AbortSignal,
-): Promise<'sent' | 'delivered' | 'unavailable'> {
+): Promise<'sent' | 'delivered' | 'unavailable' | 'detached'> {
   const line = await first(
     ctx.run<Line>(sql`
       select ${lead_timeline.kind}, ${lead_timeline.data}, ${lead_timeline.created_at}, ${connections.type}, ${connections.settings},
-        ${deliveries.status}, ${deliveries.queued_at},
+        ${deliveries.status}, ${deliveries.queued_at}, ${isAttached(connections.id)} as is_attached,
         jsonb_build_object('id', ${leads.id}, 'property_id', ${leads.property_id}, 'form_id', ${leads.form_id}, 'website_id', ${leads.website_id},
           'lead_source_id', ${leads.lead_source_id}, 'service_source_key', ${leads.service_source_key}, 'first_name', ${leads.first_name},
           'last_name', ${leads.last_name}, 'email', ${leads.email}, 'phone', ${leads.phone}, 'message', ${leads.message},
@@ -139,21 +144,9 @@ async function send(
   const connector = line === undefined ? undefined : connectorOf(line.type);
   if (line === undefined || connector?.pushLead === undefined) return 'unavailable';
   if (line.status === 'delivered') return 'delivered';
+  if (!line.is_attached) return 'detached';
   const settings = readSettings(ctx.parts.cipher, line.type, line.settings);
-  const { lead, kind, data, created_at } = line;
-  const { external_ids, ...property } = line.about.property;
-  const external = external_ids.find((one) => one.connection_id === connection_id);
-  const about = { ...line.about, property: { ...property, external_id: external?.value ?? null } };
-  const received_at = created_at.toISOString();
-  const message: LeadMessage = {
-    event: 'lead.received',
-    id: line_id,
-    kind,
-    received_at,
-    lead,
-    sent: data,
-    about,
-  };
+  const message = messageOf(line, connection_id, line_id);
   const push = connector.pushLead;
   const call = () =>
     throughBreaker(ctx, connection_id, () => push(settings, connectorIo(ctx, signal), message));
@@ -162,6 +155,25 @@ async function send(
   // not count as a failure of the connection.
   await (address === null
     ? call()
-    : withinMailLimits(ctx, { to: address, since: line.queued_at ?? created_at, submitter }, call));
+    : withinMailLimits(
+        ctx,
+        { to: address, since: line.queued_at ?? line.created_at, submitter },
+        call,
+      ));
   return 'sent';
+}
+
+function messageOf(line: Line, connectionId: string, id: string): LeadMessage {
+  const { lead, kind, data, created_at } = line;
+  const { external_ids, ...property } = line.about.property;
+  const external = external_ids.find((one) => one.connection_id === connectionId);
+  return {
+    event: 'lead.received',
+    id,
+    kind,
+    received_at: created_at.toISOString(),
+    lead,
+    sent: data,
+    about: { ...line.about, property: { ...property, external_id: external?.value ?? null } },
+  };
 }

@@ -53,7 +53,11 @@ const resentSchema = z
   .object({
     message: z.string().describe('A description of the queued work.'),
     count: z.int().describe('The number of deliveries that were queued again.'),
-    remaining: z.int().describe('The number of failed deliveries that have not been queued again.'),
+    remaining: z
+      .int()
+      .describe(
+        'The number of failed deliveries of attached properties that have not been queued again.',
+      ),
   })
   .meta({ id: 'LeadDeliveriesResent', description: 'The result of resending failed deliveries.' });
 
@@ -94,7 +98,7 @@ export const leadDeliveryRoutes: readonly V2Route[] = [
     tag: 'connections',
     operationId: 'resendFailedLeadDeliveries',
     summary: 'Resend the failed deliveries of a connection',
-    description: `Queues the ${MAX_RESENT} oldest failed deliveries again, with the same message IDs. Repeat the request until \`remaining\` is 0.`,
+    description: `Queues the ${MAX_RESENT} oldest failed deliveries of attached properties again, with the same message IDs. Repeat the request until \`remaining\` is 0.`,
     params: { connection },
     query: ACCOUNT_QUERY,
     responses: { 202: { description: 'The deliveries are queued again.', schema: resentSchema } },
