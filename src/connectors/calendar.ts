@@ -2,10 +2,11 @@
  * `calendar`: tours during the property's office hours, with capacity managed by the service. Makes
  * no outbound calls (decisions §6).
  */
-import { DateTime, type Zone } from 'luxon';
+import { DateTime } from 'luxon';
 import { z } from 'zod';
 import type { FieldErrors } from '../kernel/fault.ts';
 import { isDay } from '../kernel/instant.ts';
+import { localTimes } from '../kernel/local-times.ts';
 import { openSpans } from '../kernel/office-hours.ts';
 import { sentence } from '../kernel/sentence.ts';
 import type { Connector } from './connector.ts';
@@ -26,7 +27,7 @@ const settings = tourSettings.extend({
     .max(1000)
     .default(1)
     .describe(
-      'The number of visitors whose tours can start at the same time, regardless of the kind of tour.',
+      'The number of visitors whose tours can overlap at a property, regardless of the kind of tour.',
     ),
   notice_minutes: z
     .int()
@@ -52,10 +53,6 @@ const settings = tourSettings.extend({
 type Settings = z.infer<typeof settings>;
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** The largest difference between local time and UTC, rounded up. */
-const MAX_OFFSET_MS = 15 * 60 * MINUTE_MS;
 
 /** A leap year, which contains every possible day. */
 const ANY_YEAR = '2000-';
@@ -106,37 +103,6 @@ export function calendarSlots(
 /** `HH:MM` for a minute of the day. */
 const clockOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-/**
- * The instants of the local times of a day. `midnight` is the start of the day in UTC. The offset of
- * the zone is computed a few times per day and not for each time, because Luxon computes it slowly.
- */
-function localTimes(midnight: number, zone: Zone) {
-  const [start, end] = [midnight - MAX_OFFSET_MS, midnight + DAY_MS + MAX_OFFSET_MS];
-  const [before, after] = [zone.offset(start), zone.offset(end)];
-  const change = before === after ? end : changeBetween(start, end, zone);
-  const at = (minute: number, offset: number) => midnight + (minute - offset) * MINUTE_MS;
-  /** The first instant with this local time; null for a time that does not exist on the day. */
-  const instantOf = (minute: number): number | null => {
-    if (at(minute, before) < change) return at(minute, before);
-    return at(minute, after) >= change ? at(minute, after) : null;
-  };
-  /** The same, where a time that does not exist counts as if clocks had not changed. */
-  const closingOf = (minute: number) => instantOf(minute) ?? at(minute, before);
-  return { instantOf, closingOf };
-}
-
-/** The minute at which the offset of the zone changes from that of `start` to that of `end`. */
-function changeBetween(start: number, end: number, zone: Zone): number {
-  const before = zone.offset(start);
-  let [same, changed] = [start / MINUTE_MS, end / MINUTE_MS];
-  while (changed - same > 1) {
-    const middle = Math.floor((same + changed) / 2);
-    if (zone.offset(middle * MINUTE_MS) === before) same = middle;
-    else changed = middle;
-  }
-  return changed * MINUTE_MS;
-}
 
 export const calendar: Connector<typeof settings> = {
   type: 'calendar',

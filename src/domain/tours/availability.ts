@@ -1,14 +1,15 @@
 /** Available tour times of a property (§4.4). Each request is recorded as a demand event. */
-import { DateTime } from 'luxon';
+import { DateTime, IANAZone } from 'luxon';
 import { z } from 'zod';
 import { day, numeric } from '../../engine/fields/number.ts';
 import { parseBody } from '../../engine/parse.ts';
 import { invalid } from '../../kernel/fault.ts';
 import { isDay } from '../../kernel/instant.ts';
+import { localTimes } from '../../kernel/local-times.ts';
 import { sentence } from '../../kernel/sentence.ts';
 import { type Ctx, now } from '../../store/ctx.ts';
 import { recordServiceEvent, type VisitorContext, visitorIds } from '../events/record.ts';
-import { takenSlots } from './bookings.ts';
+import { type Busy, busyTimes } from './bookings.ts';
 import { ask, chooseProvider, type Provider } from './provider.ts';
 
 const MAX_DAYS = 14;
@@ -110,18 +111,30 @@ async function freeTimes(
   question: Question,
   dates: readonly string[],
 ): Promise<Map<string, Set<string>>> {
-  const { tours, settings, property, connectionId } = provider;
+  const { tours, settings, property } = provider;
   const free = new Map(dates.map((date) => [date, new Set<string>()]));
   const slots = await ask(ctx, (io) => tours.available(settings, io, { property, ...question }));
-  const span = {
-    connectionId,
-    propertyId: property.id,
-    from: dates[0] ?? '',
-    to: dates.at(-1) ?? '',
-  };
-  const used =
-    tours.schedule === undefined ? new Map<string, number>() : await takenSlots(ctx, span);
+  const days = { propertyId: property.id, from: dates[0] ?? '', to: dates.at(-1) ?? '' };
+  const busy = tours.schedule === undefined ? [] : await busyTimes(ctx, days);
+  const takenAt = takenPlaces(busy, property.timezone, tours.minutes(settings));
   for (const { date, time, capacity } of slots)
-    if ((used.get(`${date} ${time}`) ?? 0) < capacity) free.get(date)?.add(time);
+    if (busy.length === 0 || takenAt(date, time) < capacity) free.get(date)?.add(time);
   return free;
+}
+
+/** Returns a function that counts the bookings that overlap a tour of this duration. */
+function takenPlaces(busy: readonly Busy[], timezone: string, minutes: number) {
+  const zone = IANAZone.create(timezone);
+  const days = new Map<string, ReturnType<typeof localTimes>>();
+  return (date: string, time: string): number => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    const day = days.get(date) ?? localTimes(Date.parse(date), zone);
+    days.set(date, day);
+    const start = day.instantOf(hour * 60 + minute);
+    if (start === null) return 0;
+    const end = start + minutes * 60_000;
+    return busy
+      .filter(({ from, to }) => from < end && to > start)
+      .reduce((sum, { count }) => sum + count, 0);
+  };
 }

@@ -2,7 +2,7 @@
  * Tour bookings. A time slot is claimed and held while the provider is called. If the provider
  * fails, it is released.
  */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Fault } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/id.ts';
 import { accountOf, type Ctx, now, withTransaction } from '../../store/ctx.ts';
@@ -14,6 +14,11 @@ import { tour_bookings as table } from '../../store/tables/tours.ts';
  * free again, even if the process crashed.
  */
 const HELD_MS = 30_000;
+
+const MINUTE_MS = 60_000;
+
+/** When a booking ends. */
+const ENDS_AT = sql`${table.starts_at} + make_interval(mins => ${table.minutes})`;
 
 /**
  * The claim of a slot. `place` is empty if the service manages the capacity, and identifies the
@@ -44,19 +49,35 @@ const counts = (ctx: Ctx) =>
   sql`(${table.held_until} is null or ${table.held_until} > ${now(ctx)})`;
 
 /**
+ * SQL condition for the bookings that take the same places: if the service manages the capacity,
+ * the bookings of the property that overlap in time, whichever connection they come from, because
+ * the staff is the same. Otherwise the claim of the same person, time and connection.
+ */
+function competes(wanted: Wanted): SQL {
+  const { connectionId, propertyId, tour_date, tour_time, startsAt, minutes, place } = wanted;
+  const ofPlace = sql`${table.property_id} = ${propertyId} and ${table.place} = ${place}`;
+  if (place !== '')
+    return sql`${ofPlace} and ${table.connection_id} = ${connectionId}
+      and ${table.tour_date} = ${tour_date} and ${table.tour_time} = ${tour_time}`;
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
+  return sql`${ofPlace} and ${table.starts_at} < ${endsAt} and ${ENDS_AT} > ${startsAt}`;
+}
+
+/**
  * Claims one of `capacity` places and returns the ID of the booking. Concurrent requests for the
- * same time are serialized. Throws a `conflict` fault if all places are taken.
+ * same places are serialized. Throws a `conflict` fault if all places are taken.
  */
 export function hold(ctx: Ctx, wanted: Wanted, capacity: number): Promise<string> {
   const { connectionId, propertyId, tour_date, tour_time, place } = wanted;
   return withTransaction(ctx, async (tx) => {
-    const key = `tour ${connectionId} ${propertyId} ${tour_date} ${tour_time} ${place}`;
+    const key =
+      place === ''
+        ? `tour ${propertyId}`
+        : `tour ${connectionId} ${propertyId} ${tour_date} ${tour_time} ${place}`;
     await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const used = await first(
       tx.run<{ count: number }>(sql`
-        select count(*)::integer as count from ${table} where ${table.connection_id} = ${connectionId}
-          and ${table.property_id} = ${propertyId} and ${table.tour_date} = ${tour_date} and ${table.tour_time} = ${tour_time}
-          and ${table.place} = ${place} and ${counts(tx)}`),
+        select count(*)::integer as count from ${table} where ${competes(wanted)} and ${counts(tx)}`),
     );
     if ((used?.count ?? 0) >= capacity) throw taken();
     const id = newId();
@@ -88,24 +109,26 @@ export async function keep(
     update ${table} set held_until = null, lead_id = ${leadId}, reference = ${reference} where ${table.id} = ${id}`);
 }
 
+/** A time during which `count` places are taken, in milliseconds. */
+export type Busy = { from: number; to: number; count: number };
+
 /**
- * The number of claimed places per time. The keys are the date and the time, separated by a space.
+ * The times of the bookings of a property for which the service manages the capacity. `from` and
+ * `to` are days in any time zone, so bookings of the days next to them are included.
  */
-export async function takenSlots(
+export async function busyTimes(
   ctx: Ctx,
-  {
-    connectionId,
-    propertyId,
-    from,
-    to,
-  }: { connectionId: string; propertyId: string; from: string; to: string },
-): Promise<Map<string, number>> {
-  const rows = await ctx.run<{ at: string; count: number }>(sql`
-    select ${table.tour_date}::text || ' ' || ${table.tour_time} as at, count(*)::integer as count from ${table}
-    where ${table.connection_id} = ${connectionId} and ${table.property_id} = ${propertyId}
-      and ${table.tour_date} >= ${from} and ${table.tour_date} <= ${to} and ${table.place} = '' and ${counts(ctx)}
-    group by 1`);
-  return new Map(rows.map(({ at, count }) => [at, count]));
+  { propertyId, from, to }: { propertyId: string; from: string; to: string },
+): Promise<Busy[]> {
+  const rows = await ctx.run<{ starts_at: Date; minutes: number; count: number }>(sql`
+    select ${table.starts_at}, ${table.minutes}, count(*)::integer as count from ${table}
+    where ${table.property_id} = ${propertyId} and ${table.place} = '' and ${counts(ctx)}
+      and ${table.tour_date} >= ${from}::date - 2 and ${table.tour_date} <= ${to}::date + 2
+    group by ${table.starts_at}, ${table.minutes}`);
+  return rows.map(({ starts_at, minutes, count }) => {
+    const start = starts_at.getTime();
+    return { from: start, to: start + minutes * MINUTE_MS, count };
+  });
 }
 
 /** Deletes expired claims that were never confirmed. */
