@@ -96,11 +96,11 @@ export function readOpening(opening: string, closing: string): Span | null {
 }
 
 /**
- * The minute of the opening time. Without a.m. or p.m., an hour up to 12 has the half of the day of
- * the closing time if it is then earlier than the closing time, and otherwise the other half:
- * `1-5pm` opens at 13:00 and `9-5pm` at 9:00. If neither time says it and both are from 1 to 6, they
- * are in the afternoon, because no office opens in the night. A leading zero in such a range marks
- * the 24-hour format.
+ * The minute of the opening time. An hour up to 12 without a.m. or p.m. takes that of the closing
+ * time if it is then earlier than the closing time, and otherwise the opposite: `1-5pm` opens at
+ * 13:00 and `9-5pm` at 9:00. If neither time has it and both are from 1 to 6, both are in the
+ * afternoon, because no office opens at night. A leading zero in such a range marks the 24-hour
+ * format.
  */
 function openingMinute(opening: string, opens: Clock, closes: Clock): number {
   const { minute } = opens;

@@ -183,8 +183,8 @@ export async function changesOf(
 /**
  * Merges changes: every tag and path once, in the order of first occurrence, and the last number.
  */
-export const together = (changes: readonly StoredChange[]): StoredChange => ({
-  number: changes.at(-1)?.number ?? 0,
-  tags: [...new Set(changes.flatMap(({ tags }) => tags))],
-  paths: [...new Set(changes.flatMap(({ paths }) => paths))],
+export const together = (all: readonly StoredChange[]): StoredChange => ({
+  number: all.at(-1)?.number ?? 0,
+  tags: [...new Set(all.flatMap(({ tags }) => tags))],
+  paths: [...new Set(all.flatMap(({ paths }) => paths))],
 });

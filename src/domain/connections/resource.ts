@@ -130,7 +130,7 @@ export const connections = declare({
   },
 });
 
-/** Invalidates the price matrices that the connection imported; its deletion deletes them. */
+/** Invalidates the price matrices that are deleted together with the connection. */
 async function markMatrices(ctx: Ctx, connectionId: unknown): Promise<void> {
   const rows = await ctx.run<{ id: string }>(sql`
     select distinct ${units.property_id} as id from ${unit_term_rents}

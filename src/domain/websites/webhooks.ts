@@ -131,9 +131,10 @@ async function foreignProperties(
 }
 
 /**
- * The part of a change that a website is told: each tag and path once, without aspects, and without
- * those of properties that the website does not show. If all changed property data is that of other
- * properties, only entries and other data of its properties remain, and nothing of a purge.
+ * The part of a change that is announced to a website. It contains each tag and path once, without
+ * aspects, and omits those of properties that the website does not show. If the change contains data
+ * only of such properties, only entries and other data of the website's own properties are
+ * announced, and nothing of a purge.
  */
 function ownPart(
   { number, tags, paths }: StoredChange,
@@ -144,13 +145,15 @@ function ownPart(
   const isElsewhere = data.length > 0 && data.every(isForeign);
   if (isElsewhere && tags.includes(PURGE)) return { number, tags: [], paths: [] };
   const isOfEntries = tags.some((tag) => ENTRIES_TAG.test(tag));
-  const isTold = (tag: string) => {
+  const isAnnounced = (tag: string) => {
     if (isForeign(tag) || isMark(tag) || tag === PURGE) return false;
     if (!isElsewhere || websiteOf(tag) !== undefined || propertyOf(tag) !== undefined) return true;
     return ENTRIES_TAG.test(tag) || (isOfEntries && (tag === 'paths' || tag.startsWith('/')));
   };
-  const told = (list: readonly string[]) => [...new Set(list.filter(isTold).map(tagAlone))];
-  return { number, tags: told(tags), paths: told(paths) };
+  const announced = (list: readonly string[]) => [
+    ...new Set(list.filter(isAnnounced).map(tagAlone)),
+  ];
+  return { number, tags: announced(tags), paths: announced(paths) };
 }
 
 /**

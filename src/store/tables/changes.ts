@@ -22,7 +22,7 @@ export const changes = pgTable(
      * lower ones.
      */
     number: bigint('number', { mode: 'number' }),
-    /** Tags with aspects, and marks (`tags.ts`, `changes.ts`). */
+    /** Tags with aspects (`tags.ts`), and marks (`../changes.ts`). */
     tags: list<string>('tags'),
     /**
      * Paths of pages that were added, moved or removed, with the website or property that they

@@ -169,13 +169,13 @@ export function listedValues(
   { connectionId, former }: Pick<SyncContext, 'connectionId' | 'former'>,
   external: { type: string; value: string },
 ): Values {
-  const isDisabledByRun = idsIn(row?.['external_ids']).some(
+  const wasDisabledByRun = idsIn(row?.['external_ids']).some(
     (id) => id.gone && (id.connection_id === connectionId || former.has(id.connection_id)),
   );
   const external_ids = withExternalId(row, { connection_id: connectionId, ...external }).map(
     ({ gone, ...id }) => (gone && !former.has(id.connection_id) ? { gone, ...id } : id),
   );
-  return { ...(isDisabledByRun ? { is_enabled: true } : {}), external_ids };
+  return { ...(wasDisabledByRun ? { is_enabled: true } : {}), external_ids };
 }
 
 /** Disables the rows that this connection imported and no longer lists. */
