@@ -23,7 +23,7 @@ import { count } from './counts.ts';
 import { type Charged, deleteAssignments, reconcileAssignments } from './fee-assignments.ts';
 import { chooseCodes } from './fee-codes.ts';
 import { fitting } from './fitting.ts';
-import { areOfFormer } from './former.ts';
+import { isOfFormer } from './former.ts';
 import type { SyncContext } from './records.ts';
 
 /** The maximum number of different fees of one property. */
@@ -50,7 +50,7 @@ export async function syncFees(
 ): Promise<void> {
   const source = `connection:${context.connectionId}/property:${context.propertyId}`;
   const wanted = await wantedFees(context, record, ids);
-  const replaced = wanted.length > 0 ? areOfFormer(fees.source, context.propertyId) : sql`false`;
+  const replaced = wanted.length > 0 ? isOfFormer(fees.source, context.propertyId) : sql`false`;
   const rows = await ctx.run<Row & { code: string; source: string }>(sql`
     select * from ${fees} where ${fees.account_id} = ${accountOf(ctx).id} and (${fees.source} = ${source} or ${replaced})
     order by ${fees.id} for no key update`);

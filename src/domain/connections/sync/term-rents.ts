@@ -48,7 +48,7 @@ export async function replaceTermRents(
   rents: UnitRents,
 ): Promise<void> {
   const { connectionId, propertyId, day } = context;
-  const isFormers = isFormer(sql`${unit_term_rents.connection_id}`, sql`${propertyId}`);
+  const isFormers = isFormer(sql`${unit_term_rents.connection_id}`, sql`${propertyId}::uuid`);
   const before = await ctx.run<{ id: string; has_former: boolean }>(sql`
     select unit_id as id, bool_or(${unit_term_rents.connection_id} <> ${connectionId}) as has_former
     from ${unit_term_rents} join ${units} on ${units.id} = unit_id
