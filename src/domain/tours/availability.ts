@@ -125,6 +125,8 @@ async function freeTimes(
 /** Returns a function that counts the bookings that overlap a tour of this duration. */
 function takenPlaces(busy: readonly Busy[], timezone: string, minutes: number) {
   const zone = IANAZone.create(timezone);
+  const startedBefore = counterOf(busy.map(({ from, count }) => ({ at: from, count })));
+  const endedBefore = counterOf(busy.map(({ to, count }) => ({ at: to, count })));
   const days = new Map<string, ReturnType<typeof localTimes>>();
   return (date: string, time: string): number => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -132,9 +134,28 @@ function takenPlaces(busy: readonly Busy[], timezone: string, minutes: number) {
     days.set(date, day);
     const start = day.instantOf(hour * 60 + minute);
     if (start === null) return 0;
-    const end = start + minutes * 60_000;
-    return busy
-      .filter(({ from, to }) => from < end && to > start)
-      .reduce((sum, { count }) => sum + count, 0);
+    return startedBefore(start + minutes * 60_000) - endedBefore(start + 1);
+  };
+}
+
+/**
+ * Returns a function that counts what happened before an instant. It uses a binary search, because
+ * a request can have thousands of times and bookings.
+ */
+function counterOf(happened: readonly { at: number; count: number }[]) {
+  const inOrder = happened.toSorted((a, b) => a.at - b.at);
+  let sum = 0;
+  const sums = inOrder.map(({ count }) => {
+    sum += count;
+    return sum;
+  });
+  return (instant: number): number => {
+    let [low, high] = [0, inOrder.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((inOrder[middle]?.at ?? 0) < instant) low = middle + 1;
+      else high = middle;
+    }
+    return sums[low - 1] ?? 0;
   };
 }

@@ -49,6 +49,13 @@ const counts = (ctx: Ctx) =>
   sql`(${table.held_until} is null or ${table.held_until} > ${now(ctx)})`;
 
 /**
+ * SQL condition for the bookings whose local day is at most two days before `from` or after `to`,
+ * because the time zone of the property can have changed.
+ */
+const near = (from: string, to: string): SQL =>
+  sql`${table.tour_date} >= ${from}::date - 2 and ${table.tour_date} <= ${to}::date + 2`;
+
+/**
  * SQL condition for the bookings that take the same places: if the service manages the capacity,
  * the bookings of the property that overlap in time, whichever connection they come from, because
  * the staff is the same. Otherwise the claim of the same person, time and connection.
@@ -60,7 +67,7 @@ function competes(wanted: Wanted): SQL {
     return sql`${ofPlace} and ${table.connection_id} = ${connectionId}
       and ${table.tour_date} = ${tour_date} and ${table.tour_time} = ${tour_time}`;
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
-  return sql`${ofPlace} and ${table.starts_at} < ${endsAt} and ${ENDS_AT} > ${startsAt}`;
+  return sql`${ofPlace} and ${near(tour_date, tour_date)} and ${table.starts_at} < ${endsAt} and ${ENDS_AT} > ${startsAt}`;
 }
 
 /**
@@ -123,7 +130,7 @@ export async function busyTimes(
   const rows = await ctx.run<{ starts_at: Date; minutes: number; count: number }>(sql`
     select ${table.starts_at}, ${table.minutes}, count(*)::integer as count from ${table}
     where ${table.property_id} = ${propertyId} and ${table.place} = '' and ${counts(ctx)}
-      and ${table.tour_date} >= ${from}::date - 2 and ${table.tour_date} <= ${to}::date + 2
+      and ${near(from, to)}
     group by ${table.starts_at}, ${table.minutes}`);
   return rows.map(({ starts_at, minutes, count }) => {
     const start = starts_at.getTime();

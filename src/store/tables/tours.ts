@@ -37,7 +37,7 @@ export const tour_bookings = pgTable(
   },
   (t) => [
     index('tour_bookings_place').on(t.connection_id, t.property_id, t.tour_date, t.tour_time),
-    index('tour_bookings_property').on(t.property_id),
+    index('tour_bookings_property').on(t.property_id, t.tour_date),
     index('tour_bookings_date').on(t.account_id, t.tour_date),
     index('tour_bookings_lead').on(t.lead_id),
     index('tour_bookings_held').on(t.held_until),
